@@ -1,0 +1,61 @@
+// The desktop program: the engine on standard input and output.
+#include <string.h>
+
+#include <cstdio>
+
+#include "console/console.hpp"
+#include "terminal.hpp"
+
+namespace {
+
+struct Choices {
+    enum class Mode { by_terminal, plain, human } mode = Mode::by_terminal;
+    bool uno = false;
+};
+
+int usage(std::FILE* to, int status) {
+    std::fputs(
+        "usage: zermelo [--plain | --human] [--budget desktop|uno]\n"
+        "Speaks the protocol on standard input and output; type help.\n"
+        "  --plain, --human   for programs, for people; by default people get a terminal\n"
+        "  --budget BOARD     with that board's capacities and defaults\n",
+        to);
+    return status;
+}
+
+// False when the program is to end with `status`.
+bool parse(int count, char** words, Choices& choices, int& status) {
+    for (int i = 1; i < count; ++i) {
+        const char* word = words[i];
+        if (strcmp(word, "--plain") == 0) choices.mode = Choices::Mode::plain;
+        else if (strcmp(word, "--human") == 0) choices.mode = Choices::Mode::human;
+        else if (strcmp(word, "--help") == 0) return status = usage(stdout, 0), false;
+        else if (strcmp(word, "--budget") == 0 && i + 1 < count) {
+            const char* board = words[++i];
+            choices.uno = strcmp(board, "uno") == 0;
+            if (!choices.uno && strcmp(board, "desktop") != 0)
+                return status = usage(stderr, 2), false;
+        } else return status = usage(stderr, 2), false;
+    }
+    return true;
+}
+
+template <class Board>
+int serve(bool human) {
+    static console::Memory<Board> memory;
+    host::Terminal terminal(human);
+    static console::Console engine(memory.resources(), terminal.port());
+    if (human) engine.start_echo();
+    return terminal.serve(engine);
+}
+
+}  // namespace
+
+int main(int count, char** words) {
+    Choices choices;
+    int status = 0;
+    if (!parse(count, words, choices, status)) return status;
+    const bool human = choices.mode == Choices::Mode::human ||
+                       (choices.mode == Choices::Mode::by_terminal && host::is_interactive());
+    return choices.uno ? serve<console::Uno>(human) : serve<console::Desktop>(human);
+}

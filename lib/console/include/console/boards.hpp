@@ -1,0 +1,31 @@
+// What each board grants. Nothing else in the project says how large anything is.
+#pragma once
+
+#include <stddef.h>
+#include <stdint.h>
+
+namespace console {
+
+struct Uno {
+    static constexpr uint16_t kLineBytes = 96;
+    static constexpr uint16_t kReceiveBytes = 128;
+    static constexpr uint8_t kFrames = 10;  // nine plies and the root
+    static constexpr uint32_t kTableEntries = 16;
+    static constexpr uint16_t kHistory = 16;
+    static constexpr uint8_t kSliceNodes = 4;  // under 3 ms at 16 MHz with the dearest ordering
+    static constexpr uint32_t kDefaultNodes = 20000;  // about two seconds at 16 MHz
+    static constexpr uint32_t kRam = 800;  // of 2048, for Memory; the rest is engine and stack
+};
+
+struct Desktop {
+    static constexpr uint16_t kLineBytes = 2048;
+    static constexpr uint16_t kReceiveBytes = 4096;
+    static constexpr uint8_t kFrames = 66;  // sixty-four plies, a pass and the root
+    static constexpr uint32_t kTableEntries = 65536;
+    static constexpr uint16_t kHistory = 256;
+    static constexpr uint8_t kSliceNodes = 255;  // well under a millisecond
+    static constexpr uint32_t kDefaultNodes = 1000000;
+    static constexpr uint32_t kRam = 2097152;
+};
+
+}  // namespace console

@@ -1,0 +1,40 @@
+// Commands, one row each: the only place where a command is described. Dispatch, arity, help
+// and `commands` are read from the row.
+#pragma once
+
+#include "console/engine.hpp"
+
+namespace console {
+
+// `text` is one flash string, "name\0usage\0summary". In a usage <x> must be given, [x] may be,
+// and ... allows any number of words.
+struct Command {
+    const char* text;
+    Status (*start)(Engine&, Arguments&);
+
+    core::Text name() const { return core::Text(text); }
+    core::Text usage() const { return name().after(1); }
+    core::Text summary() const { return name().after(2); }
+};
+
+// The rows of one area, in flash; an area is a source file. The last row has no text.
+extern const Command kLinkCommands[], kGameCommands[], kSearchCommands[], kSolveCommands[],
+    kMatchCommands[], kTraceCommands[], kCountCommands[];
+
+// The row of that number; the one after the last has no text.
+Command command_at(uint8_t index);
+
+// Finds a command by its name or, where short forms are allowed, by a beginning of it that no
+// other command has.
+enum class Spelling : uint8_t { full, short_form };
+Status find_command(etl::string_view name, Spelling spelling, Command& found);
+
+// Whether a command may be given so many words.
+bool accepts(const Command& command, uint8_t words);
+
+// The commands that may overtake a running one.
+Status start_ping(Engine& engine, Arguments& arguments);
+Status start_status(Engine& engine, Arguments& arguments);
+Status start_stop(Engine& engine, Arguments& arguments);
+
+}  // namespace console

@@ -1,0 +1,91 @@
+// The whole engine: feed() takes a byte from the wire, work() does one slice.
+//
+// A slice computes a few nodes or prints at most kSliceBytes, so bytes are looked at often
+// enough on the slowest board. Nothing here knows a game or a command, but for those that may
+// overtake.
+#pragma once
+
+#include "console/commands.hpp"
+#include "protocol/line.hpp"
+
+namespace console {
+
+class Console {
+  public:
+    static constexpr uint16_t kSliceBytes = 96;
+
+    enum class Work : uint8_t { idle, busy };  // idle: nothing to do before the next byte
+
+    Console(const Resources& resources, const Port& port);
+
+    // --- from the wire; may be called from an interrupt ---
+    void feed(uint8_t byte) { engine_.receiver.receive(byte); }
+    void lose(uint16_t bytes) { engine_.receiver.lose(bytes); }
+    uint16_t room() const { return engine_.receiver.room(); }
+
+    Work work();
+
+    void start_echo();  // as if `echo on` had been typed, without an answer
+    void interrupt();   // as Ctrl-C, in every mode
+    bool running() const { return engine_.answer.active(); }
+    bool quitting() const { return engine_.quit && !running(); }
+    bool has_partial_line() const { return !line_complete_ && !line_.untouched(); }
+
+  private:
+    // --- bytes to lines (lines.cpp) ---
+    void read();
+    void consume(uint8_t byte);
+    void consume_key(uint8_t byte);
+    bool swallow_escape(uint8_t byte);
+    void end_line();
+    void drop_line();
+
+    // --- lines to requests (requests.cpp) ---
+    void execute();
+    Status admit(const protocol::Request& request, Arguments& words);
+    Status admit_line(Arguments& words);
+    Status admit_strictly(const protocol::Request& request, Arguments& words);
+    Status find(const protocol::Request& request, Arguments& words, Command& command) const;
+    void overtake();
+    void answer_at_once(const protocol::Request& request, const Command& command);
+    void wait();
+    uint32_t next_id() const;
+
+    // --- answers, a slice at a time (console.cpp) ---
+    void act_on_events();
+    void reset();
+    void run_slice();
+    void write_row();
+    void next_row();
+    void close();
+    void tell(core::Text text);
+    void begin_output();
+    void show_prompt();
+    void put(const char* bytes);
+
+    bool echoes() const { return reply_.form() == Reply::Form::echo; }
+    bool is_strict() const { return reply_.form() == Reply::Form::strict; }
+
+    Reply reply_;
+    protocol::Line line_;
+    protocol::Detail detail_;      // of the refusal
+    Status refusal_ = Status::ok;  // of the line at hand, until it is printed
+    Status last_status_ = Status::ok;  // of the last accepted request
+    uint16_t row_printed_ = 0;  // bytes of the row in progress
+    uint32_t last_id_ = kNoId;  // strict mode: the last accepted id
+    uint32_t last_info_ = 0;    // when progress was last told
+    uint8_t escape_ = 0;        // inside an escape sequence
+    bool accepted_ = false;  // the request at hand; a line that was not leaves no trace
+    bool line_complete_ = false;
+    bool mid_row_ = false;
+    bool after_cr_ = false;
+    bool prompt_shown_ = false;
+    bool told_waiting_ = false;
+    bool owes_status_ = false;  // Ctrl-T came in the middle of a row
+    Engine engine_;
+
+    static constexpr uint32_t kLastId = 99999;
+    static constexpr uint32_t kNoId = kLastId + 1;
+};
+
+}  // namespace console

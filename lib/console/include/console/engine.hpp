@@ -1,0 +1,97 @@
+// The state that commands read and change, and the answer that is being given.
+#pragma once
+
+#include "console/record.hpp"
+#include "protocol/receiver.hpp"
+#include "protocol/reply.hpp"
+#include "search/tracer.hpp"
+
+namespace console {
+
+using protocol::Arguments;
+using protocol::Reply;
+using protocol::Status;
+
+// Macros, because literals are joined to one text in flash.
+#define ZERMELO_VERSION "0.1.0"
+#define ZERMELO_PROTOCOL "1.0"
+
+// What a port tells about itself.
+struct Port {
+    protocol::Sink sink;
+    uint32_t (*milliseconds)(void* context);
+    core::Text board;
+    bool can_quit;
+};
+
+struct Engine;
+
+// An answer: rows for as long as `prepare` finds more, then the end. Row and end are templates
+// (see fields.hpp); each may hold several lines, the end closes the request.
+struct Answer {
+    using Prepare = bool (*)(Engine&);
+    using Field = void (*)(Engine&, Reply&, char);
+
+    core::Text end;
+    core::Text row;             // nullptr: a row without text, only a step of the work
+    Prepare prepare = nullptr;  // makes row `index` ready, or finds that there is none
+    Field field = nullptr;      // writes the fields %0 to %9; must not change anything
+    uint16_t index = 0;
+
+    enum class Kind : uint8_t { none, listing, computing };  // only computing can be stopped
+    Kind kind = Kind::none;
+    bool prepared = false;
+    bool has_row = false;   // what was prepared is a row, not the end
+    bool stopping = false;  // print the end as soon as possible
+    bool plays = false;     // the move found will be played
+
+    bool active() const { return kind != Kind::none; }
+};
+
+struct Engine {
+    static constexpr size_t kScratchBytes = 128;
+
+    Engine(const Resources& resources, const Port& port_given);
+
+    void reset();
+    uint32_t now() const { return port.milliseconds(port.sink.context); }
+
+    // --- how a command answers; each returns ok, so that it can be the command's last word ---
+
+    Status say(core::Text end);
+    Status list(core::Text row, core::Text end, Answer::Prepare prepare, Answer::Field field);
+    Status compute(core::Text row, core::Text end, Answer::Prepare prepare, Answer::Field field);
+
+    // --- searching ---
+
+    // From the position of the game, or that after a move. An answer that has begun a search
+    // waits for its end before it prints.
+    void begin_search(const search::Options& options);
+    void begin_search_after(Move move, const search::Options& options);
+    void run_search();  // for a slice
+
+    // --- scratch: answers never run together, so they share their memory ---
+
+    template <class T>
+    T& scratch() {
+        static_assert(sizeof(T) <= kScratchBytes, "more scratch is needed");
+        return *reinterpret_cast<T*>(scratch_bytes);
+    }
+
+    Answer answer;
+    Reply::Form form = Reply::Form::plain;  // of the next request
+    bool stopped_a_request = false;         // told to the `stop` that did it
+    bool quit = false;
+    bool news = false;         // the search has finished a depth
+    uint32_t started = 0;      // when the request at hand began
+    core::Text running;        // the name of the command that computes
+    Record record;
+    search::Search<Game> search;
+    search::Tracer<Game> tracer;
+    protocol::Receiver receiver;
+    Port port;
+    Resources resources;
+    alignas(8) unsigned char scratch_bytes[kScratchBytes];
+};
+
+}  // namespace console

@@ -1,0 +1,32 @@
+// Answers are templates: what stands in them is printed, and a field is printed in its place.
+// The first byte of each line is its type, and the id of the request follows it.
+//
+//   %g game          %S side to move      %P position and side    %T turn, or how the game ended
+//   %m best move     %s score             %v principal variation, a space before each move
+//   %d depth         %p deepest ply       %e why the search ended
+//   %n nodes         %l leaves            %c cutoffs              %h hits in the table
+//   %t the same, with "running" before a turn
+//   %i row, from 1   %k rows so far       %D row of the drawing   %. " end stop" if stopped
+//   %b board         %L line length       %R receive buffer       %o bytes lost so far
+//   %r "running" and the command, or "idle", with nodes and depth so far
+//   %0 to %9         whatever the command's own field function writes
+#pragma once
+
+#include "console/engine.hpp"
+
+namespace console {
+
+// Writes a template. It can be written again, and gives the same bytes.
+void write(Engine& engine, Reply& reply, core::Text text);
+
+// Whether the drawing of the position has the row that is to be answered.
+bool has_drawing_row(Engine& engine);
+
+// --- for the field functions of commands ---
+
+void write_move(Reply& reply, const Game& game, Move move);
+void write_position(Reply& reply, const Game& game, const Position& position, games::Side side);
+void write_over(Reply& reply, games::Outcome outcome, games::Side side);  // over winner X score 1
+void write_result(Reply& reply, games::Score score);                      // win, draw or loss
+
+}  // namespace console

@@ -1,0 +1,39 @@
+// The game being played: a base position and the moves since, so that undo needs no more memory
+// than the moves themselves.
+#pragma once
+
+#include "console/memory.hpp"
+
+namespace console {
+
+class Record {
+  public:
+    explicit Record(etl::span<Move> history) : history_(history) {}
+
+    void begin(Game game);
+    void set(const Position& position, games::Side side);  // a new base, without a past
+    void play(Move move);
+    void undo(uint16_t count);  // at most played()
+
+    const Game& game() const { return game_; }
+    const Position& position() const { return position_; }
+    games::Side side() const { return side_; }
+    games::Outcome outcome() const { return game_.outcome(position_); }
+
+    const Position& base() const { return base_; }
+    games::Side base_side() const { return base_side_; }
+    uint16_t played() const { return played_; }
+    uint16_t capacity() const { return static_cast<uint16_t>(history_.size()); }
+    Move move(uint16_t index) const { return history_[index]; }
+
+  private:
+    void go_on(Move move);
+
+    Position base_{}, position_{};
+    games::Side base_side_ = games::Side::x, side_ = games::Side::x;
+    uint16_t played_ = 0;
+    etl::span<Move> history_;
+    Game game_;
+};
+
+}  // namespace console

@@ -1,0 +1,63 @@
+#include "console/commands.hpp"
+
+namespace console {
+
+namespace {
+
+constexpr const Command* kAreas[] ROM = {kLinkCommands, kGameCommands, kSearchCommands,
+                                         kSolveCommands, kMatchCommands, kTraceCommands,
+                                         kCountCommands};
+constexpr uint8_t kAreaCount = sizeof kAreas / sizeof kAreas[0];
+
+bool begins_with(core::Text text, etl::string_view start) {
+    for (size_t i = 0; i < start.size(); ++i)
+        if (text[i] != start[i]) return false;
+    return !start.empty();
+}
+
+}  // namespace
+
+Command command_at(uint8_t index) {
+    for (uint8_t area = 0;; ++area) {
+        for (const Command* row = core::load(&kAreas[area]);; ++row, --index) {
+            const Command command = core::load(row);
+            if (command.text == nullptr && area + 1 < kAreaCount) break;
+            if (index == 0 || command.text == nullptr) return command;
+        }
+    }
+}
+
+Status find_command(etl::string_view name, Spelling spelling, Command& found) {
+    uint8_t matches = 0;
+    for (uint8_t i = 0;; ++i) {
+        const Command command = command_at(i);
+        if (command.text == nullptr) break;
+        if (!begins_with(command.name(), name)) continue;
+        const bool full = command.name()[name.size()] == '\0';
+        if (full || spelling == Spelling::short_form) found = command;
+        if (full) return Status::ok;
+        ++matches;
+    }
+    if (matches == 0 || spelling == Spelling::full) return Status::unknown_command;
+    return matches == 1 ? Status::ok : Status::ambiguous_command;
+}
+
+// Counts the words of the usage: those outside brackets are the least, all of them the most.
+bool accepts(const Command& command, uint8_t words) {
+    const char* at = command.usage().address();
+    uint8_t least = 0, most = 0;
+    bool optional = false, in_word = false;
+    while (const char c = core::load(at++)) {
+        if (c == '.') return words >= least;
+        if (c == '[') optional = true;
+        if (c != ' ' && !in_word) {
+            ++most;
+            if (!optional) ++least;
+        }
+        in_word = c != ' ';
+        if (c == ']') optional = false;
+    }
+    return words >= least && words <= most;
+}
+
+}  // namespace console

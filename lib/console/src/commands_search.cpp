@@ -1,0 +1,172 @@
+// Commands that search: go, reply, compare, perft, bench.
+#include "console/commands.hpp"
+#include "console/fields.hpp"
+#include "console/search_options.hpp"
+
+namespace console {
+
+namespace {
+
+using games::Score;
+using search::Algorithm;
+using search::Options;
+using search::Order;
+
+core::Text go_end() {
+    return TEXT(
+        "= move %m score %s depth %d deepest %p nodes %n leaves %l cutoffs %c hits %h end %e pv%v");
+}
+
+Status go(Engine& engine, Arguments& arguments) {
+    Options options;
+    const Status status = take_last_options(engine, arguments, kAnyOptions, options);
+    if (status != Status::ok) return status;
+    if (engine.record.outcome().over) return Status::game_over;
+    engine.begin_search(options);
+    return engine.compute(core::Text(), go_end(), nullptr, nullptr);
+}
+
+// Once the search is over its move is played; then the rows draw the new position.
+Status reply(Engine& engine, Arguments& arguments) {
+    const Status status = go(engine, arguments);
+    if (status != Status::ok) return status;
+    engine.answer.plays = true;
+    engine.answer.row = TEXT("#%D");
+    engine.answer.prepare = has_drawing_row;
+    return Status::ok;
+}
+
+// --- compare and bench: the same search in several ways, a row each ---
+
+constexpr uint8_t kWays = 5;
+
+core::Text name_of_way(uint16_t way) {
+    return TEXT("minimax\0alphabeta\0evalorder\0ordered\0table").after(static_cast<uint8_t>(way));
+}
+
+Options way(uint16_t number, Options options) {
+    options.algorithm = number == 0 ? Algorithm::minimax : Algorithm::alphabeta;
+    options.order = number < 2 ? Order::natural : number == 2 ? Order::evaluation : Order::knowledge;
+    options.table = number == 4;
+    return options;
+}
+
+struct Comparison {
+    Options options;
+    Score score;
+    bool same;
+};
+
+bool prepare_comparison(Engine& engine) {
+    Comparison& comparison = engine.scratch<Comparison>();
+    const Score found = engine.search.score();
+    if (engine.answer.index == 1) comparison.score = found;
+    if (engine.answer.index > 1 && found != comparison.score) comparison.same = false;
+    if (engine.answer.index == kWays) return false;
+    engine.begin_search(way(engine.answer.index, comparison.options));
+    return true;
+}
+
+void write_comparison(Engine& engine, Reply& reply, char field) {
+    if (field == '0') return reply.text(name_of_way(engine.answer.index));
+    reply.text(engine.scratch<Comparison>().same ? TEXT("yes") : TEXT("no"));
+}
+
+Status compare(Engine& engine, Arguments& arguments) {
+    Comparison comparison;
+    const Status status = take_last_options(
+        engine, arguments, {kDepthOption | kEvalOption | kWindowOption, kDepthOption},
+        comparison.options);
+    if (status != Status::ok) return status;
+    if (engine.record.outcome().over) return Status::game_over;
+    comparison.same = true;
+    engine.scratch<Comparison>() = comparison;
+    return engine.compute(
+        TEXT("| %0 nodes %n leaves %l cutoffs %c hits %h score %s move %m"), TEXT("= same %1%."),
+        prepare_comparison, write_comparison);
+}
+
+// --- perft: minimax without an evaluation has the same leaves and nodes ---
+
+Status perft(Engine& engine, Arguments& arguments) {
+    int32_t depth = 0;
+    const Status status = arguments.number(0, search::kNoDepth - 1, depth);
+    if (status != Status::ok) return status;
+    Options options;
+    options.algorithm = Algorithm::minimax;
+    options.depth = static_cast<uint8_t>(depth);
+    options.heuristic = search::kNoHeuristic;
+    engine.begin_search(options);
+    return engine.compute(core::Text(), TEXT("= leaves %l nodes %n%."), nullptr, nullptr);
+}
+
+// --- bench: from the start of the first game, whatever is being played ---
+
+struct Bench {
+    uint32_t nodes;    // of all rows so far
+    uint32_t begun;    // when the search at hand began
+    uint32_t elapsed;  // milliseconds of the row, at the end of all
+    bool timed;
+};
+
+// Two steps a search: the first begins it, the second prints its row.
+bool prepare_bench(Engine& engine) {
+    constexpr uint8_t kMinimaxDepth = 5;  // all nine plies take a chip half a minute
+    Bench& bench = engine.scratch<Bench>();
+    const uint16_t number = engine.answer.index / 2;
+    if (engine.answer.index % 2 != 0) {
+        engine.answer.row = TEXT("| %0 nodes %n%2");
+        bench.nodes += engine.search.counters().nodes;
+        bench.elapsed = engine.now() - bench.begun;
+        return true;
+    }
+    engine.answer.row = core::Text();
+    bench.elapsed = engine.now() - engine.started;
+    bench.begun = engine.now();
+    if (number == kWays) return false;
+    Options options = way(number, Options());
+    if (number == 0) options.depth = kMinimaxDepth;
+    const Game game;
+    engine.search.begin(game, game.start(), games::Side::x, options);
+    return true;
+}
+
+// %0: the way; %1: all nodes; %2 and %3: time and speed of the row and of all, if asked for
+void write_bench(Engine& engine, Reply& reply, char field) {
+    const Bench& bench = engine.scratch<Bench>();
+    if (field == '0') return reply.text(name_of_way(engine.answer.index / 2));
+    if (field == '1') return reply.count(bench.nodes);
+    if (!bench.timed) return;
+    const uint32_t nodes = field == '2' ? engine.search.counters().nodes : bench.nodes;
+    reply.text(TEXT(" ms "));
+    reply.count(bench.elapsed);
+    reply.text(TEXT(" nps "));
+    reply.count(nodes * 1000 / (bench.elapsed + (bench.elapsed == 0)));
+}
+
+Status bench(Engine& engine, Arguments& arguments) {
+    const bool timed = arguments.accept(TEXT("time"));
+    if (!arguments.empty()) {
+        arguments.next();
+        return arguments.refuse(Status::wrong_arguments);
+    }
+    engine.scratch<Bench>() = {0, 0, 0, timed};
+    return engine.compute(core::Text(), TEXT("= nodes %1%3%."), prepare_bench, write_bench);
+}
+
+constexpr char kGo[] ROM =
+    "go\0[minimax|alphabeta] [order on|off|eval] [table on|off] [deepen on|off] [depth n] "
+    "[nodes n] [time ms] [eval h] [window a b]\0searches the best move";
+constexpr char kReply[] ROM = "reply\0[options of go...]\0go, play the move found, show";
+constexpr char kCompare[] ROM =
+    "compare\0depth <n> [eval h] [window a b]\0one search in five ways: what pruning, order and "
+    "table save";
+constexpr char kPerft[] ROM = "perft\0<n>\0leaves at depth n";
+constexpr char kBench[] ROM = "bench\0[time]\0fixed searches; the sum of nodes signs the build";
+
+}  // namespace
+
+const Command kSearchCommands[] ROM = {{kGo, go},       {kReply, reply}, {kCompare, compare},
+                                       {kPerft, perft}, {kBench, bench}, {nullptr, nullptr}};
+
+}  // namespace console

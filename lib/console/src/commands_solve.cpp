@@ -1,0 +1,174 @@
+// Commands that look at every move: moves, solve, why.
+#include "console/commands.hpp"
+#include "console/fields.hpp"
+#include "console/search_options.hpp"
+
+namespace console {
+
+namespace {
+
+using games::Score;
+
+// Every move of the position searched in turn.
+struct Survey {
+    search::Options options;
+    Game::Moves left;
+    Move move;  // being searched
+    Move best_move;
+    Score best;
+    uint8_t distance;       // plies to the end by best play
+    uint8_t results[3];     // moves that win, draw, lose
+    uint8_t best_moves[8];  // a bit for each move as good as the best, in natural order
+    uint8_t told;           // steps of `why` after the last move
+};
+
+void begin_survey(Engine& engine, const search::Options& options) {
+    Survey survey = Survey();
+    survey.options = options;
+    survey.left = engine.record.game().moves(engine.record.position());
+    engine.scratch<Survey>() = survey;
+}
+
+// Begins the search of the next move, if there is one.
+bool prepare_move(Engine& engine) {
+    Survey& survey = engine.scratch<Survey>();
+    const Game& game = engine.record.game();
+    if (game.is_empty(survey.left)) return false;
+    survey.move = game.first(survey.left);
+    game.remove(survey.left, survey.move);
+    engine.begin_search_after(survey.move, survey.options);
+    return true;
+}
+
+// --- moves ---
+
+// %0: how many; %1: all of them; %2: the one searched; %3: its score
+void write_moves(Engine& engine, Reply& reply, char field) {
+    const Game& game = engine.record.game();
+    if (field == '2') return write_move(reply, game, engine.scratch<Survey>().move);
+    if (field == '3') {
+        if (!engine.search.has_score()) return reply.letter('-');
+        return reply.number(-engine.search.score());
+    }
+    uint8_t count = 0;
+    for (Game::Moves left = game.moves(engine.record.position()); !game.is_empty(left); ++count) {
+        const Move move = game.first(left);
+        game.remove(left, move);
+        if (field == '0') continue;
+        reply.letter(' ');
+        write_move(reply, game, move);
+    }
+    if (field == '0') reply.count(count);
+}
+
+Status moves(Engine& engine, Arguments& arguments) {
+    if (arguments.empty())
+        return engine.list(core::Text(), TEXT("= count %0 moves%1"), nullptr, write_moves);
+    if (arguments.choice(TEXT("values\0")) < 0) return arguments.refuse(Status::wrong_arguments);
+    search::Options options;
+    const Status status =
+        take_last_options(engine, arguments, {kAllOptions & ~kWindowOption, 0}, options);
+    if (status != Status::ok) return status;
+    if (options.depth != search::kNoDepth && options.depth > 0) --options.depth;
+    begin_survey(engine, options);
+    return engine.compute(TEXT("| %2 score %3"), TEXT("= count %k%."), prepare_move, write_moves);
+}
+
+// --- solve ---
+
+// Takes in the value of the move searched last, which is number `index` in natural order.
+void take_in(Engine& engine, uint16_t index) {
+    Survey& survey = engine.scratch<Survey>();
+    const Score value = static_cast<Score>(-engine.search.score());
+    const Score result = without_length(value);
+    const Score best_result = without_length(survey.best);
+    ++survey.results[result > 0 ? 0 : result == 0 ? 1 : 2];
+    if (index > 0 && result < best_result) return;
+    if (index == 0 || result > best_result) memset(survey.best_moves, 0, sizeof survey.best_moves);
+    uint8_t& bits = survey.best_moves[index / 8 % sizeof survey.best_moves];
+    bits = static_cast<uint8_t>(bits | 1 << index % 8);
+    if (index > 0 && value <= survey.best) return;
+    survey.best = value;
+    survey.best_move = survey.move;
+    survey.distance = static_cast<uint8_t>(engine.search.line_length() + 1);
+}
+
+bool prepare_solve(Engine& engine) {
+    if (engine.answer.index > 0) take_in(engine, static_cast<uint16_t>(engine.answer.index - 1));
+    return prepare_move(engine);
+}
+
+void write_best_moves(Engine& engine, Reply& reply) {
+    const Survey& survey = engine.scratch<Survey>();
+    const Game& game = engine.record.game();
+    Game::Moves left = game.moves(engine.record.position());
+    for (uint8_t i = 0; !game.is_empty(left); ++i) {
+        const Move move = game.first(left);
+        game.remove(left, move);
+        if ((survey.best_moves[i / 8 % sizeof survey.best_moves] >> i % 8 & 1) == 0) continue;
+        reply.letter(' ');
+        write_move(reply, game, move);
+    }
+}
+
+// %0 result; %1 score; %2 distance; %3 best moves; %4 the first of the best; %5 to %7 how many
+// moves win, draw, lose; %8 the reason
+void write_solution(Engine& engine, Reply& reply, char field) {
+    const Survey& survey = engine.scratch<Survey>();
+    const Record& r = engine.record;
+    if (engine.answer.stopping && field < '3')
+        return reply.text(field == '0' ? TEXT("unknown") : TEXT("-"));
+    switch (field) {
+        case '0': return write_result(reply, survey.best);
+        case '1': return reply.number(without_length(survey.best));
+        case '2': return reply.count(survey.distance);
+        case '3': return write_best_moves(engine, reply);
+        case '4': return write_move(reply, r.game(), survey.best_move);
+        case '8': return reply.text(r.game().reason(r.position(), survey.best_move));
+        default: return reply.count(survey.results[field - '5']);
+    }
+}
+
+Status start_solving(Engine& engine, core::Text end, Answer::Prepare prepare) {
+    if (engine.record.outcome().over) return Status::game_over;
+    begin_survey(engine, exact_options());
+    return engine.compute(core::Text(), end, prepare, write_solution);
+}
+
+Status solve(Engine& engine, Arguments&) {
+    return start_solving(engine, TEXT("= result %0 score %1 distance %2 best%3%."), prepare_solve);
+}
+
+// --- why: solve, then search the best move once more, for its line is told ---
+
+bool prepare_why(Engine& engine) {
+    Survey& survey = engine.scratch<Survey>();
+    if (survey.told == 0 && prepare_solve(engine)) return true;
+    switch (survey.told++) {
+        case 0: engine.begin_search_after(survey.best_move, survey.options); return true;
+        case 1:
+            engine.answer.row = TEXT(
+                "# %4 leads to a %0, %2 plies from here: %8\n# Of all moves %5 win, %6 draw, %7 "
+                "lose.\n# Best play goes on: %4%v");
+            return true;
+        default: return false;
+    }
+}
+
+Status why(Engine& engine, Arguments&) {
+    return start_solving(engine,
+                         TEXT("= move %4 result %0 distance %2 wins %5 draws %6 losses %7%."),
+                         prepare_why);
+}
+
+constexpr char kMoves[] ROM =
+    "moves\0[values [options of go...]]\0the legal moves; values: what each is worth";
+constexpr char kSolve[] ROM = "solve\0\0the exact result, every best move, plies to the end";
+constexpr char kWhy[] ROM = "why\0\0the reason of the best move";
+
+}  // namespace
+
+const Command kSolveCommands[] ROM = {
+    {kMoves, moves}, {kSolve, solve}, {kWhy, why}, {nullptr, nullptr}};
+
+}  // namespace console

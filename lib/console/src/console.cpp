@@ -1,0 +1,168 @@
+// Slices: events, output, the running request.
+#include "console/console.hpp"
+
+#include "console/fields.hpp"
+
+namespace console {
+
+namespace {
+
+core::Text banner() {
+    return TEXT("! reset zermelo " ZERMELO_VERSION " protocol " ZERMELO_PROTOCOL
+                " board %b line %L receive %R");
+}
+
+}  // namespace
+
+Console::Console(const Resources& resources, const Port& port)
+    : reply_(port.sink), line_(resources.line), engine_(resources, port) {
+    tell(banner());
+}
+
+Console::Work Console::work() {
+    act_on_events();
+    if (mid_row_) {
+        write_row();
+        return Work::busy;
+    }
+    if (!line_complete_) read();
+    if (line_complete_) {
+        if (running()) overtake();
+        else execute();
+    }
+    if (running()) {
+        run_slice();
+        if (echoes() && !line_.untouched() && !line_complete_ && !mid_row_) show_prompt();
+        return Work::busy;
+    }
+    if (echoes() && !engine_.quit) show_prompt();
+    return Work::idle;
+}
+
+void Console::act_on_events() {
+    const protocol::Receiver::Events events = engine_.receiver.take_events();
+    if (events.reset) return reset();
+    if (events.stop) interrupt();
+    if (events.status) owes_status_ = true;
+    if (!owes_status_ || mid_row_) return;
+    owes_status_ = false;
+    tell(TEXT("! %r overruns %o"));
+}
+
+void Console::interrupt() {
+    Answer& answer = engine_.answer;
+    if (answer.kind == Answer::Kind::computing) answer.stopping = true;
+    if (running() || !echoes() || line_complete_) return;
+    put("^C");
+    drop_line();
+}
+
+void Console::reset() {
+    if (mid_row_ || prompt_shown_) reply_.put('\n');
+    mid_row_ = line_complete_ = after_cr_ = prompt_shown_ = told_waiting_ = owes_status_ = false;
+    row_printed_ = 0;
+    escape_ = 0;
+    refusal_ = Status::ok;
+    line_.clear();
+    engine_.reset();
+    engine_.running = core::Text();
+    reply_.set_form(Reply::Form::plain);
+    reply_.set_id(protocol::Id());
+    tell(banner());
+}
+
+void Console::start_echo() {
+    engine_.form = Reply::Form::echo;
+    reply_.set_form(Reply::Form::echo);
+}
+
+// --- the running request ---
+
+void Console::run_slice() {
+    constexpr uint32_t kInterval = 200;  // milliseconds between two lines of progress
+    Answer& answer = engine_.answer;
+    if (refusal_ != Status::ok) return write_row();
+    if (!answer.prepared) {
+        answer.prepared = true;
+        answer.has_row = answer.prepare != nullptr && answer.prepare(engine_);
+    }
+    if (engine_.search.running()) engine_.run_search();
+    const bool silent = answer.has_row && answer.row.address() == nullptr;
+    if (engine_.search.running() || silent) {
+        const uint32_t now = engine_.now();
+        if (engine_.news) {
+            engine_.news = false;
+            tell(TEXT("! depth %d score %s nodes %n pv%v"));
+        } else if (now - engine_.started >= kInterval && now - last_info_ >= kInterval) {
+            last_info_ = now;
+            tell(TEXT("! %r overruns %o"));
+        }
+    }
+    if (engine_.search.running()) return;
+    if (answer.stopping) answer.has_row = false;
+    else if (silent) return next_row();
+    write_row();
+}
+
+void Console::next_row() {
+    ++engine_.answer.index;
+    engine_.answer.prepared = false;
+}
+
+// Writes as much of the row as a slice may print; the rest of it comes with the next slice.
+void Console::write_row() {
+    if (row_printed_ == 0) begin_output();
+    reply_.open(row_printed_, kSliceBytes);
+    if (refusal_ != Status::ok) reply_.failure(refusal_, detail_);
+    else write(engine_, reply_, engine_.answer.has_row ? engine_.answer.row : engine_.answer.end);
+    row_printed_ = static_cast<uint16_t>(row_printed_ + reply_.printed());
+    mid_row_ = reply_.overflowed();
+    if (mid_row_) return;
+    row_printed_ = 0;
+    if (reply_.has_final()) close();
+    else next_row();
+}
+
+void Console::close() {
+    if (refusal_ != Status::ok) {
+        line_complete_ = false;
+        line_.clear();
+    }
+    if (accepted_) last_status_ = refusal_;
+    refusal_ = Status::ok;
+    engine_.answer.kind = Answer::Kind::none;
+    engine_.running = core::Text();
+    reply_.set_id(protocol::Id());
+    if (engine_.form == reply_.form()) return;
+    if (engine_.form == Reply::Form::strict) last_id_ = kNoId;
+    reply_.set_form(engine_.form);
+    engine_.receiver.set_strict(is_strict());
+}
+
+// --- lines that are not part of an answer ---
+
+void Console::tell(core::Text text) {
+    begin_output();
+    reply_.open(0, UINT16_MAX);
+    write(engine_, reply_, text);
+}
+
+void Console::put(const char* bytes) {
+    while (*bytes != '\0') reply_.put(*bytes++);
+}
+
+// The typed part of a line is wiped out and shown again below.
+void Console::begin_output() {
+    if (!prompt_shown_) return;
+    prompt_shown_ = false;
+    put("\r\x1B[K");
+}
+
+void Console::show_prompt() {
+    if (prompt_shown_) return;
+    prompt_shown_ = true;
+    put("> ");
+    for (char c : line_.text()) reply_.put(c);
+}
+
+}  // namespace console

@@ -1,0 +1,69 @@
+#include "console/engine.hpp"
+
+namespace console {
+
+Engine::Engine(const Resources& given, const Port& port_given)
+    : record(given.history),
+      search(given.search),
+      tracer(search),
+      receiver(given.ring),
+      port(port_given),
+      resources(given) {
+    reset();
+}
+
+void Engine::reset() {
+    answer = Answer();
+    form = Reply::Form::plain;
+    stopped_a_request = false;
+    search.cut_short(search::End::stop);
+    record.begin(Game());
+}
+
+Status Engine::list(core::Text row, core::Text end, Answer::Prepare prepare, Answer::Field field) {
+    answer = Answer();
+    answer.kind = Answer::Kind::listing;
+    answer.row = row;
+    answer.end = end;
+    answer.prepare = prepare;
+    answer.field = field;
+    return Status::ok;
+}
+
+Status Engine::say(core::Text end) { return list(core::Text(), end, nullptr, nullptr); }
+
+Status Engine::compute(core::Text row, core::Text end, Answer::Prepare prepare,
+                       Answer::Field field) {
+    list(row, end, prepare, field);
+    answer.kind = Answer::Kind::computing;
+    started = now();
+    return Status::ok;
+}
+
+void Engine::begin_search(const search::Options& options) {
+    search.begin(record.game(), record.position(), record.side(), options);
+}
+
+void Engine::begin_search_after(Move move, const search::Options& options) {
+    search.begin(record.game(), record.game().play(record.position(), move),
+                 games::opponent(record.side()), options);
+}
+
+void Engine::run_search() {
+    if (answer.stopping) search.cut_short(search::End::stop);
+    const uint32_t limit = search.options().time;
+    if (limit != search::kNoLimit && now() - started >= limit) search.cut_short(search::End::time);
+    const uint8_t depth = search.depth();
+    for (uint8_t i = 0; i < resources.slice_nodes && search.running(); ++i) {
+        search.visit();
+        if (search.depth() == depth) continue;
+        news = true;
+        break;
+    }
+    if (search.running() || !answer.plays) return;
+    record.play(search.move());
+    answer.plays = false;
+    answer.kind = Answer::Kind::listing;  // what is left is to draw the board
+}
+
+}  // namespace console

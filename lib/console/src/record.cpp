@@ -1,0 +1,39 @@
+#include "console/record.hpp"
+
+namespace console {
+
+void Record::begin(Game game) {
+    game_ = game;
+    set(game_.start(), games::Side::x);
+}
+
+void Record::set(const Position& position, games::Side side) {
+    base_ = position_ = position;
+    base_side_ = side_ = side;
+    played_ = 0;
+}
+
+void Record::go_on(Move move) {
+    position_ = game_.play(position_, move);
+    side_ = games::opponent(side_);
+}
+
+void Record::play(Move move) {
+    if (played_ == history_.size()) {  // the oldest move becomes part of the base
+        base_ = game_.play(base_, history_[0]);
+        base_side_ = games::opponent(base_side_);
+        --played_;
+        for (uint16_t i = 0; i < played_; ++i) history_[i] = history_[i + 1];
+    }
+    history_[played_++] = move;
+    go_on(move);
+}
+
+void Record::undo(uint16_t count) {
+    played_ = static_cast<uint16_t>(played_ - count);
+    position_ = base_;
+    side_ = base_side_;
+    for (uint16_t i = 0; i < played_; ++i) go_on(history_[i]);
+}
+
+}  // namespace console

@@ -1,0 +1,43 @@
+// Sets of small numbers as the bits of a word.
+#pragma once
+
+#include <stdint.h>
+
+namespace core {
+
+// How many bits are set.
+template <class Word>
+constexpr uint8_t count_bits(Word bits) {
+    uint8_t count = 0;
+    for (; bits != 0; bits = static_cast<Word>(bits & (bits - 1))) ++count;
+    return count;
+}
+static_assert(count_bits<uint16_t>(0b101010) == 3, "one for each bit");
+
+// The number of the lowest set bit; there must be one.
+template <class Word>
+constexpr uint8_t lowest_bit(Word bits) {
+    uint8_t index = 0;
+    for (; (bits & 1) == 0; bits = static_cast<Word>(bits >> 1)) ++index;
+    return index;
+}
+static_assert(lowest_bit<uint16_t>(0b101000) == 3, "the least one");
+
+// A set that is emptied from the lowest number up: the natural order of a board's squares.
+template <class Word>
+class BitSet {
+  public:
+    constexpr BitSet() = default;
+    constexpr explicit BitSet(Word bits) : bits_(bits) {}
+
+    constexpr bool empty() const { return bits_ == 0; }
+    constexpr uint8_t first() const { return lowest_bit(bits_); }
+    constexpr uint8_t size() const { return count_bits(bits_); }
+    constexpr bool contains(uint8_t n) const { return ((bits_ >> n) & 1) != 0; }
+    constexpr void remove(uint8_t n) { bits_ = static_cast<Word>(bits_ & ~(Word{1} << n)); }
+
+  private:
+    Word bits_ = 0;
+};
+
+}  // namespace core

@@ -1,0 +1,215 @@
+// Several games behind the contract of one: a switch on the game in each function.
+//
+// A chip has no room for one copy of the search per game; it instantiates the search once, for
+// this wrapper. With a single game in the list the switch vanishes.
+#pragma once
+
+#include <string.h>
+
+#include "games/game.hpp"
+
+namespace games {
+
+namespace detail {
+
+template <class T>
+constexpr T largest(T a) {
+    return a;
+}
+template <class T, class... Rest>
+constexpr T largest(T a, T b, Rest... rest) {
+    return largest(a > b ? a : b, rest...);
+}
+
+// Raw room for any of several trivially copyable types.
+template <size_t kSize, size_t kAlign>
+struct Room {
+    alignas(kAlign) unsigned char bytes[kSize];
+
+    template <class T>
+    T as() const {
+        static_assert(sizeof(T) <= kSize, "the room is too small");
+        T value;
+        memcpy(&value, bytes, sizeof value);
+        return value;
+    }
+    template <class T>
+    static Room of(const T& value) {
+        static_assert(sizeof(T) <= kSize, "the room is too small");
+        Room room{};
+        memcpy(room.bytes, &value, sizeof value);
+        return room;
+    }
+};
+
+template <size_t kBytes>
+struct Unsigned;
+template <>
+struct Unsigned<1> {
+    using Type = uint8_t;
+};
+template <>
+struct Unsigned<2> {
+    using Type = uint16_t;
+};
+
+}  // namespace detail
+
+template <class... Games>
+class OneOf {
+  public:
+    using Position = detail::Room<detail::largest(sizeof(typename Games::Position)...),
+                                  detail::largest(alignof(typename Games::Position)...)>;
+    using Moves = detail::Room<detail::largest(sizeof(typename Games::Moves)...),
+                               detail::largest(alignof(typename Games::Moves)...)>;
+    using Move =
+        typename detail::Unsigned<detail::largest(sizeof(typename Games::Move)...)>::Type;
+
+    static constexpr uint8_t kGames = sizeof...(Games);
+    static constexpr uint8_t kPlies = detail::largest(Games::kPlies...);
+    static constexpr uint8_t kFeatures = detail::largest(Games::kFeatures...);
+
+    constexpr OneOf() = default;
+    constexpr explicit OneOf(uint8_t index) : index_(index) {}
+
+    uint8_t index() const { return index_; }
+
+    core::Text name() const {
+        return with([](auto game) { return game.name(); });
+    }
+    core::Text options() const {
+        return with([](auto game) { return game.options(); });
+    }
+
+    Position start() const {
+        return with([](auto game) { return Position::of(game.start()); });
+    }
+    Moves moves(const Position& p) const {
+        return with([&](auto game) { return Moves::of(game.moves(in(game, p))); });
+    }
+    bool is_empty(const Moves& ms) const {
+        return with([&](auto game) { return game.is_empty(set(game, ms)); });
+    }
+    Move first(const Moves& ms) const {
+        return with([&](auto game) { return static_cast<Move>(game.first(set(game, ms))); });
+    }
+    void remove(Moves& ms, Move move) const {
+        with([&](auto game) {
+            auto left = set(game, ms);
+            game.remove(left, cast(game, move));
+            ms = Moves::of(left);
+        });
+    }
+    bool contains(const Moves& ms, Move move) const {
+        return with([&](auto game) { return game.contains(set(game, ms), cast(game, move)); });
+    }
+    Position play(const Position& p, Move move) const {
+        return with(
+            [&](auto game) { return Position::of(game.play(in(game, p), cast(game, move))); });
+    }
+    Outcome outcome(const Position& p) const {
+        return with([&](auto game) { return game.outcome(in(game, p)); });
+    }
+    uint32_t key(const Position& p) const {
+        return with([&](auto game) { return game.key(in(game, p)); });
+    }
+    uint8_t rank(const Position& p, Move move) const {
+        return with([&](auto game) { return game.rank(in(game, p), cast(game, move)); });
+    }
+
+    core::Text heuristics() const {
+        return with([](auto game) { return game.heuristics(); });
+    }
+    core::Text feature_names() const {
+        return with([](auto game) { return game.feature_names(); });
+    }
+    int8_t weight(uint8_t heuristic, uint8_t feature) const {
+        return with([&](auto game) { return game.weight(heuristic, feature); });
+    }
+    void features(const Position& p, Side side, Score* values) const {
+        return with([&](auto game) { game.features(in(game, p), side, values); });
+    }
+    core::Text reason(const Position& p, Move move) const {
+        return with([&](auto game) { return game.reason(in(game, p), cast(game, move)); });
+    }
+
+    etl::optional<Move> parse_move(etl::string_view text) const {
+        return with([&](auto game) -> etl::optional<Move> {
+            const auto move = game.parse_move(text);
+            if (!move) return etl::nullopt;
+            return static_cast<Move>(*move);
+        });
+    }
+    char move_char(Move move, uint8_t index) const {
+        return with([&](auto game) { return game.move_char(cast(game, move), index); });
+    }
+    core::Text parse_position(etl::string_view text, Side side, Position& p) const {
+        return with([&](auto game) {
+            typename decltype(game)::Position parsed{};
+            const core::Text problem = game.parse_position(text, side, parsed);
+            p = Position::of(parsed);
+            return problem;
+        });
+    }
+    char position_char(const Position& p, Side side, uint8_t index) const {
+        return with([&](auto game) { return game.position_char(in(game, p), side, index); });
+    }
+    char drawing_char(const Position& p, Side side, uint8_t row, uint8_t index) const {
+        return with([&](auto game) { return game.drawing_char(in(game, p), side, row, index); });
+    }
+
+    bool next_board(Position& p) const {
+        return with([&](auto game) {
+            auto board = in(game, p);
+            const bool more = game.next_board(board);
+            p = Position::of(board);
+            return more;
+        });
+    }
+    Census census(const Position& p) const {
+        return with([&](auto game) { return game.census(in(game, p)); });
+    }
+
+  private:
+    template <class Game>
+    static typename Game::Position in(const Game&, const Position& p) {
+        return p.template as<typename Game::Position>();
+    }
+    template <class Game>
+    static typename Game::Moves set(const Game&, const Moves& moves) {
+        return moves.template as<typename Game::Moves>();
+    }
+    template <class Game>
+    static typename Game::Move cast(const Game&, Move move) {
+        return static_cast<typename Game::Move>(move);
+    }
+
+    template <class Function>
+    auto with(Function function) const {
+        return pick<Function, Games...>(function, 0);
+    }
+    template <class Function, class Game, class... Rest>
+    auto pick(Function& function, uint8_t index) const {
+        if constexpr (sizeof...(Rest) == 0) {
+            return function(Game());
+        } else {
+            if (index == index_) return function(Game());
+            return pick<Function, Rest...>(function, static_cast<uint8_t>(index + 1));
+        }
+    }
+
+    uint8_t index_ = 0;
+};
+
+// A single game needs no switch and no room for others.
+template <class Only>
+class OneOf<Only> : public Only {
+  public:
+    static constexpr uint8_t kGames = 1;
+
+    constexpr OneOf() = default;
+    constexpr explicit OneOf(uint8_t) {}
+    static uint8_t index() { return 0; }
+};
+
+}  // namespace games

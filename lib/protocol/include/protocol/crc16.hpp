@@ -1,0 +1,26 @@
+// CRC-16/CCITT: polynomial 1021, start FFFF, not reflected, no final xor.
+#pragma once
+
+#include <stddef.h>
+#include <stdint.h>
+
+namespace protocol {
+
+constexpr uint16_t kCrcStart = 0xFFFF;
+
+// Eight bits at once without a table: the polynomial has few terms.
+constexpr uint16_t crc_update(uint16_t crc, char byte) {
+    uint8_t high = static_cast<uint8_t>((crc >> 8) ^ static_cast<uint8_t>(byte));
+    high = static_cast<uint8_t>(high ^ (high >> 4));
+    const uint16_t wide = high;
+    return static_cast<uint16_t>((crc << 8) ^ (wide << 12) ^ (wide << 5) ^ wide);
+}
+
+constexpr uint16_t crc_of(const char* bytes, size_t count) {
+    uint16_t crc = kCrcStart;
+    for (size_t i = 0; i < count; ++i) crc = crc_update(crc, bytes[i]);
+    return crc;
+}
+static_assert(crc_of("123456789", 9) == 0x29B1, "the published check value");
+
+}  // namespace protocol

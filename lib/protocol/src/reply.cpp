@@ -1,0 +1,102 @@
+#include "protocol/reply.hpp"
+
+#include "protocol/crc16.hpp"
+
+namespace protocol {
+
+void Reply::open(uint16_t skip, uint16_t room) {
+    skip_ = skip;
+    room_ = room;
+    printed_ = 0;
+    overflowed_ = false;
+    has_final_ = false;
+}
+
+void Reply::pass(char c) {
+    if (muted_) return;
+    if (skip_ > 0) {
+        --skip_;
+        return;
+    }
+    if (room_ == 0) {
+        overflowed_ = true;
+        return;
+    }
+    --room_;
+    ++printed_;
+    put(c);
+}
+
+void Reply::letter(char c) {
+    crc_ = crc_update(crc_, c);
+    pass(c);
+}
+
+void Reply::begin(char type) {
+    crc_ = kCrcStart;
+    muted_ = type == '#' && form_ == Form::strict;
+    if (type == '=' || type == '?') has_final_ = true;
+    letter(type);
+    if (type != '#' && id_.given()) digits(id_.value, id_.digits);
+}
+
+void Reply::end() {
+    if (form_ == Form::strict) {
+        const uint16_t crc = crc_;
+        letter(' ');
+        letter('*');
+        for (int8_t shift = 12; shift >= 0; shift = static_cast<int8_t>(shift - 4)) {
+            const uint8_t digit = crc >> shift & 15;
+            letter(static_cast<char>(digit < 10 ? '0' + digit : 'A' + digit - 10));
+        }
+    }
+    if (form_ == Form::echo) pass('\r');
+    pass('\n');
+}
+
+void Reply::text(core::Text text) {
+    for (const char* at = text.address(); const char c = core::load(at); ++at) letter(c);
+}
+
+void Reply::text(etl::string_view text) {
+    for (char c : text) letter(c);
+}
+
+void Reply::number(int32_t value) {
+    if (value < 0) letter('-');
+    count(value < 0 ? 0 - static_cast<uint32_t>(value) : static_cast<uint32_t>(value));
+}
+
+void Reply::digits(uint32_t value, uint8_t least) {
+    char text[10];
+    uint8_t length = 0;
+    do {
+        text[length++] = static_cast<char>('0' + value % 10);
+        value /= 10;
+    } while (value != 0 || length < least);
+    while (length > 0) letter(text[--length]);
+}
+
+void Reply::failure(Status status, const Detail& detail) {
+    begin('?');
+    letter(' ');
+    letter('E');
+    count(static_cast<uint8_t>(status));
+    letter(' ');
+    text(keyword(status));
+    if (!detail.word.empty()) {
+        letter(' ');
+        text(detail.word);
+    }
+    if (detail.note.address() != nullptr) {
+        letter(' ');
+        text(detail.note);
+    }
+    if (detail.number != Detail::kNoNumber) {
+        letter(' ');
+        number(detail.number);
+    }
+    end();
+}
+
+}  // namespace protocol

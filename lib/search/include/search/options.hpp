@@ -1,0 +1,53 @@
+// What a search is asked for, and what it answers.
+#pragma once
+
+#include <stdint.h>
+
+#include "games/game.hpp"
+
+namespace search {
+
+using games::Score;
+using games::Side;
+
+constexpr Score kInfinity = 32000;  // beyond every score; an open window
+constexpr uint8_t kNoDepth = 255;   // as deep as the game goes
+constexpr uint8_t kNoHeuristic = 255;  // the depth limit gives 0: for counting only
+constexpr uint32_t kNoLimit = 0xFFFFFFFF;
+
+enum class Algorithm : uint8_t { minimax, alphabeta };
+
+// natural: as the rules list them; knowledge: best move of before, then the game's rank;
+// evaluation: by what depth 0 would give the children. Both are stable.
+enum class Order : uint8_t { natural, knowledge, evaluation };
+
+// How a win is scored. By result: 1000 whatever its length. By length: a point less for each
+// ply, so that the winner hurries and the loser delays.
+enum class Scoring : uint8_t { result, length };
+
+enum class End : uint8_t { complete, depth, nodes, time, stop };
+
+struct Options {
+    Algorithm algorithm = Algorithm::alphabeta;
+    Order order = Order::natural;
+    Scoring scoring = Scoring::result;
+    bool table = false;
+    bool deepen = false;
+    uint8_t depth = kNoDepth;
+    uint8_t heuristic = 0;
+    Score alpha = -kInfinity;
+    Score beta = kInfinity;
+    uint32_t nodes = kNoLimit;
+    uint32_t time = kNoLimit;  // milliseconds; kept by whoever has a clock
+};
+
+// The root is a node; a leaf is a node where the game is over or the depth limit calls the
+// evaluation; a cutoff spared at least one child; a hit is a node answered by the table.
+struct Counters {
+    uint32_t nodes = 0;
+    uint32_t leaves = 0;
+    uint32_t cutoffs = 0;
+    uint32_t hits = 0;
+};
+
+}  // namespace search

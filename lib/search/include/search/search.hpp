@@ -1,0 +1,321 @@
+// Minimax and alpha-beta on a static array of frames, one a ply: no recursion, no allocation.
+//
+// visit() enters one node and backs values up to the next, so that whoever calls it can stop
+// between any two nodes. Values are seen by the side to move of their node (negamax) and are
+// fail-soft: with the true value v and the window (alpha, beta), the value r found is
+//     r <= alpha          v <= r         all moves fail low
+//     alpha < r < beta    v == r
+//     r >= beta           v >= r         one move fails high, the others are cut
+#pragma once
+
+#include "search/table.hpp"
+
+namespace search {
+
+template <class Game>
+struct Frame {
+    typename Game::Position position;
+    typename Game::Moves left;      // not yet visited
+    Score entry;                    // alpha when the node was entered
+    Score best;                     // -kInfinity until a child is done
+    typename Game::Move move;       // the child being visited
+    typename Game::Move best_move;  // before the first child is done: the move to try first
+    uint8_t line_length;            // of the principal variation from here
+    uint32_t id;                    // for trace: number of this node
+
+    Score alpha() const { return best > entry ? best : entry; }
+};
+
+// How many moves `Storage::lines` needs: the answer, and the line of each ply, one shorter than
+// that of the ply before.
+constexpr size_t line_moves(size_t frames) { return frames + frames * (frames + 1) / 2; }
+
+// Memory of a search, owned by the caller.
+template <class Game>
+struct Storage {
+    etl::span<Frame<Game>> frames;
+    etl::span<typename Game::Move> lines;
+    etl::span<TableEntry<typename Game::Move>> table;
+};
+
+template <class Game>
+class Search {
+  public:
+    using Position = typename Game::Position;
+    using Move = typename Game::Move;
+
+    static constexpr Move kNoMove = static_cast<Move>(~Move{0});
+
+    explicit Search(const Storage<Game>& storage)
+        : frames_(storage.frames), lines_(storage.lines), table_(storage.table) {}
+
+    void begin(const Game& game, const Position& root, Side side, const Options& options) {
+        game_ = game;
+        options_ = options;
+        side_ = side;
+        counters_ = Counters();
+        deepest_ = 0;
+        finished_depth_ = 0;
+        has_score_ = false;
+        running_ = true;
+        const uint8_t reach = static_cast<uint8_t>(frames_.size() - 1);
+        last_depth_ = options.depth < reach ? options.depth : reach;
+        root_frame().position = root;
+        root_frame().best_move = kNoMove;
+        table_.begin_search();
+        begin_iteration(options.deepen && last_depth_ > 0 ? 1 : last_depth_);
+    }
+
+    bool running() const { return running_; }
+
+    // Enters one node. Must be running.
+    void visit() {
+        if (counters_.nodes >= options_.nodes) return cut_short(End::nodes);
+        Score value;
+        if (!enter(value)) return descend();
+        do {
+            if (ply_ == 0) return finish_iteration(value);
+        } while (back_up(value));
+        descend();
+    }
+
+    // Ends a running search; the answer is the best so far.
+    void cut_short(End end) {
+        running_ = false;
+        end_ = end;
+        if (has_score_) return;  // the last finished depth stands
+        const Frame<Game>& root = root_frame();
+        if (root.best == -kInfinity) return;
+        keep(root.best);
+    }
+
+    // --- the answer ---
+
+    const Counters& counters() const { return counters_; }
+    const Options& options() const { return options_; }
+    End end() const { return end_; }
+    uint8_t depth() const { return depth_; }  // of the iteration at hand
+
+    // To what depth the answer holds: 0 for a search cut short before it finished any.
+    uint8_t finished_depth() const { return finished_depth_; }
+    uint8_t deepest() const { return deepest_; }
+    bool has_score() const { return has_score_; }
+    Score score() const { return score_; }
+    uint8_t line_length() const { return has_score_ ? answer_length_ : 0; }
+    Move line_move(uint8_t index) const { return lines_[index]; }
+
+    // The best move found, else the first legal one. The game must not be over.
+    Move move() const {
+        if (line_length() > 0) return lines_[0];
+        return game_.first(game_.moves(frames_[0].position));
+    }
+
+    // --- one node at a time, for trace ---
+
+    void hand_over() { running_ = false; }  // whoever asks takes the steps
+
+    Frame<Game>& frame(uint8_t ply) { return frames_[ply]; }
+    const Frame<Game>& frame(uint8_t ply) const { return frames_[ply]; }
+    uint8_t ply() const { return ply_; }
+    Side side(uint8_t ply) const { return ply % 2 == 0 ? side_ : games::opponent(side_); }
+
+    // Beta is minus what the parent has for sure, so no frame keeps it.
+    Score beta(uint8_t ply) const {
+        if (options_.algorithm == Algorithm::minimax) return kInfinity;
+        return ply == 0 ? options_.beta : static_cast<Score>(-frames_[ply - 1].alpha());
+    }
+
+    bool is_cut(uint8_t ply) const {
+        const Frame<Game>& f = frames_[ply];
+        return options_.algorithm == Algorithm::alphabeta && f.best >= beta(ply) &&
+               !game_.is_empty(f.left);
+    }
+
+    // Enters the node of the current ply; true when its value is known at once.
+    bool enter(Score& value) {
+        Frame<Game>& f = frames_[ply_];
+        f.line_length = 0;
+        f.best = -kInfinity;
+        ++counters_.nodes;
+        if (ply_ > deepest_) deepest_ = ply_;
+        if (leaf_value(f.position, ply_, value)) {
+            ++counters_.leaves;
+            return true;
+        }
+        if (options_.table && answered_by_table(f, value)) return true;
+        f.left = game_.moves(f.position);
+        return false;
+    }
+
+    // Chooses the next child of the current ply and makes it the current node.
+    void descend() {
+        Frame<Game>& f = frames_[ply_];
+        f.move = choose(f);
+        game_.remove(f.left, f.move);
+        Frame<Game>& child = frames_[ply_ + 1];
+        child.position = game_.play(f.position, f.move);
+        child.entry = static_cast<Score>(-beta(ply_));
+        child.best_move = kNoMove;
+        ++ply_;
+    }
+
+    // Hands a finished child's value to its parent; true when that settles the parent too,
+    // whose value then stands in `value`.
+    bool back_up(Score& value) {
+        --ply_;
+        Frame<Game>& f = frames_[ply_];
+        value = static_cast<Score>(-value);
+        if (value > f.best) {
+            f.best = value;
+            f.best_move = f.move;
+            extend_line(ply_);
+        }
+        const bool cut = options_.algorithm == Algorithm::alphabeta && f.best >= beta(ply_);
+        if (!cut && !game_.is_empty(f.left)) return false;
+        if (!game_.is_empty(f.left)) ++counters_.cutoffs;
+        value = f.best;
+        if (options_.table) remember(f);
+        return true;
+    }
+
+  private:
+    Frame<Game>& root_frame() { return frames_[0]; }
+
+    void begin_iteration(uint8_t depth) {
+        depth_ = depth;
+        ply_ = 0;
+        met_limit_ = false;
+        root_frame().entry =
+            options_.algorithm == Algorithm::minimax ? static_cast<Score>(-kInfinity)
+                                                     : options_.alpha;
+        table_.begin_iteration();
+    }
+
+    void finish_iteration(Score value) {
+        keep(value);
+        finished_depth_ = met_limit_ ? depth_ : deepest_;  // without a limit: as deep as it went
+        if (options_.deepen && met_limit_ && depth_ < last_depth_) {
+            root_frame().best_move = move();
+            return begin_iteration(static_cast<uint8_t>(depth_ + 1));
+        }
+        running_ = false;
+        end_ = met_limit_ ? End::depth : End::complete;
+    }
+
+    void keep(Score value) {
+        score_ = value;
+        has_score_ = true;
+        answer_length_ = root_frame().line_length;
+        for (uint8_t i = 0; i < answer_length_; ++i) lines_[i] = lines_[line_at(0) + i];
+    }
+
+    // The value of a node that has no children to visit.
+    bool leaf_value(const Position& position, uint8_t ply, Score& value) {
+        const games::Outcome outcome = game_.outcome(position);
+        if (outcome.over) {
+            value = outcome.score;
+            if (options_.scoring == Scoring::length && value != 0)
+                value = static_cast<Score>(value > 0 ? value - ply : value + ply);
+            return true;
+        }
+        if (ply < depth_) return false;
+        met_limit_ = true;
+        value = options_.heuristic == kNoHeuristic
+                    ? Score{0}
+                    : games::evaluate(game_, position, side(ply), options_.heuristic);
+        return true;
+    }
+
+    Move choose(const Frame<Game>& f) {
+        if (options_.order == Order::natural) return game_.first(f.left);
+        const bool untried = f.best == -kInfinity;
+        if (options_.order == Order::knowledge && untried && f.best_move != kNoMove &&
+            game_.contains(f.left, f.best_move))
+            return f.best_move;
+
+        auto left = f.left;
+        Move chosen = game_.first(left);
+        Score highest = promise(f, chosen);
+        for (game_.remove(left, chosen); !game_.is_empty(left);) {
+            const Move move = game_.first(left);
+            game_.remove(left, move);
+            const Score score = promise(f, move);
+            if (score <= highest) continue;
+            highest = score;
+            chosen = move;
+        }
+        return chosen;
+    }
+
+    // How good a move looks to its mover. Sorting counts no node.
+    Score promise(const Frame<Game>& f, Move move) {
+        if (options_.order == Order::knowledge) return game_.rank(f.position, move);
+        const Position child = game_.play(f.position, move);
+        const games::Outcome outcome = game_.outcome(child);
+        if (outcome.over) return static_cast<Score>(-outcome.score);
+        return static_cast<Score>(-games::evaluate(
+            game_, child, side(static_cast<uint8_t>(ply_ + 1)), options_.heuristic));
+    }
+
+    // --- principal variation: the answer, then the line of each ply ---
+
+    size_t line_at(uint8_t ply) const {
+        return static_cast<size_t>((ply + 1u) * frames_.size() - ply * (ply - 1u) / 2);
+    }
+
+    void extend_line(uint8_t ply) {
+        Frame<Game>& f = frames_[ply];
+        const uint8_t tail = frames_[ply + 1].line_length;
+        Move* line = &lines_[line_at(ply)];
+        const Move* rest = &lines_[line_at(static_cast<uint8_t>(ply + 1))];
+        line[0] = f.move;
+        for (uint8_t i = 0; i < tail; ++i) line[i + 1] = rest[i];
+        f.line_length = static_cast<uint8_t>(tail + 1);
+    }
+
+    // --- table ---
+
+    bool answered_by_table(Frame<Game>& f, Score& value) {
+        const auto* entry = table_.find(game_.key(f.position));
+        if (entry == nullptr) return false;
+        f.best_move = entry->move;
+        if (ply_ == 0 || !table_.is_current(*entry, static_cast<uint8_t>(depth_ - ply_)))
+            return false;
+        const bool fits = entry->bound == Bound::exact ||
+                          (entry->bound == Bound::lower ? entry->value >= beta(ply_)
+                                                        : entry->value <= f.entry);
+        if (!fits) return false;
+        ++counters_.hits;
+        value = entry->value;
+        return true;
+    }
+
+    void remember(const Frame<Game>& f) {
+        const Bound bound = f.best >= beta(ply_)  ? Bound::lower
+                            : f.best <= f.entry ? Bound::upper
+                                                  : Bound::exact;
+        table_.store(game_.key(f.position), f.best, bound, static_cast<uint8_t>(depth_ - ply_),
+                     f.best_move);
+    }
+
+    etl::span<Frame<Game>> frames_;
+    etl::span<Move> lines_;
+    Table<Move> table_;
+    Game game_;
+    Options options_;
+    Counters counters_;
+    Side side_ = Side::x;
+    End end_ = End::complete;
+    uint8_t ply_ = 0;
+    uint8_t depth_ = 0;           // of this iteration
+    uint8_t last_depth_ = 0;      // of the last iteration
+    uint8_t finished_depth_ = 0;  // of the last finished one
+    uint8_t deepest_ = 0;
+    uint8_t answer_length_ = 0;
+    Score score_ = 0;
+    bool has_score_ = false;
+    bool running_ = false;
+    bool met_limit_ = false;  // the depth limit has called the evaluation
+};
+
+}  // namespace search
