@@ -44,7 +44,8 @@ template <class Board>
 int serve(bool human) {
     static console::Memory<Board> memory;
     host::Terminal terminal(human);
-    static console::Console engine(memory.resources(), terminal.port());
+    static console::Console engine;
+    engine.start(memory.resources(), terminal.port());
     if (human) engine.start_echo();
     return terminal.serve(engine);
 }

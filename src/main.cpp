@@ -4,12 +4,13 @@
 namespace {
 
 console::Memory<console::Uno> memory;
+console::Console engine;
 
 }  // namespace
 
 int main() {
-    static console::Console console(memory.resources(), avr::port());
-    avr::start(console);
+    engine.start(memory.resources(), avr::port());
+    avr::start(engine);
     for (;;)
-        if (console.work() == console::Console::Work::idle) avr::sleep();
+        if (engine.work() == console::Console::Work::idle) avr::sleep();
 }

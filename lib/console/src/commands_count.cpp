@@ -13,7 +13,7 @@ struct Tally {
 bool prepare_count(Engine& engine) {
     Tally& tally = engine.scratch<Tally>();
     const Game& game = engine.record.game();
-    for (uint8_t i = 0; i < engine.resources.slice_nodes; ++i) {
+    for (uint8_t i = 0; i < engine.slice_nodes; ++i) {
         const games::Census census = game.census(tally.board);
         tally.states += census.reachable;
         tally.terminal += census.terminal;
@@ -28,7 +28,7 @@ void write_tally(Engine& engine, Reply& reply, char field) {
     reply.count(field == '0' ? tally.states : field == '1' ? tally.terminal : tally.classes);
 }
 
-Status count(Engine& engine, Arguments&) {
+Status count(Engine& engine, Request&) {
     engine.scratch<Tally>() = {engine.record.game().start(), 0, 0, 0};
     return engine.compute(core::Text(), TEXT("= states %0 terminal %1 classes %2%."), prepare_count,
                           write_tally);

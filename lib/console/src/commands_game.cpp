@@ -10,68 +10,67 @@ namespace {
 
 using games::Side;
 
-Status new_game(Engine& engine, Arguments& arguments) {
-    const etl::string_view name = arguments.next();
+Status new_game(Engine& engine, Request& request) {
+    const etl::string_view name = request.next();
     uint8_t index = 0;
     while (!protocol::same(name, Game(index).name()))
-        if (++index == Game::kGames) return arguments.refuse(Status::unknown_game);
-    if (!arguments.empty()) {
-        arguments.next();
-        return arguments.refuse(Status::wrong_arguments, TEXT("no options"));
-    }
+        if (++index == Game::kGames) return request.refuse(Status::unknown_game);
+    if (!request.empty()) return request.no_more();
     engine.record.begin(Game(index));
     return engine.say(TEXT("= game %g side %S"));
 }
 
-Status show(Engine& engine, Arguments&) {
+Status show(Engine& engine, Request&) {
     return engine.list(TEXT("#%D"), TEXT("| game %g\n| position %P\n= %t"), has_drawing_row,
                        nullptr);
 }
 
 // The side stands last; without it X is to move.
-Status position(Engine& engine, Arguments& arguments) {
-    if (!arguments.empty()) {
-        const int8_t side = protocol::index_in(TEXT("X\0O\0"), arguments.last());
-        if (side >= 0) arguments.drop_last();
+Status position(Engine& engine, Request& request) {
+    if (!request.empty()) {
+        const int8_t side = protocol::index_in(TEXT("X\0O\0"), request.last());
+        if (side >= 0) request.drop_last();
         Position parsed;
         const Side mover = side == 1 ? Side::o : Side::x;
         const core::Text problem =
-            engine.record.game().parse_position(arguments.rest(), mover, parsed);
-        arguments.next();
-        if (problem[0] != '\0') return arguments.refuse(Status::bad_position, problem);
+            engine.record.game().parse_position(request.rest(), mover, parsed);
+        request.next();
+        if (problem[0] != '\0') return request.refuse(Status::bad_position, problem);
         engine.record.set(parsed, mover);
     }
     return engine.say(TEXT("= %P"));
 }
 
-Status play(Engine& engine, Arguments& arguments) {
+Status play(Engine& engine, Request& request) {
     const Game& game = engine.record.game();
     Position position = engine.record.position();
-    Arguments again = arguments;  // all moves are tried before the first is played
-    while (!arguments.empty()) {
-        const auto move = game.parse_move(arguments.next());
-        if (game.outcome(position).over) return arguments.refuse(Status::game_over);
+    const etl::string_view moves = request.rest();  // all are tried before the first is played
+    while (!request.empty()) {
+        const auto move = game.parse_move(request.next());
+        if (game.outcome(position).over) return request.refuse(Status::game_over);
         if (!move || !game.contains(game.moves(position), *move))
-            return arguments.refuse(Status::illegal_move);
+            return request.refuse(Status::illegal_move);
         position = game.play(position, *move);
     }
-    while (!again.empty()) engine.record.play(*game.parse_move(again.next()));
+    request.rewind(moves);
+    while (!request.empty()) engine.record.play(*game.parse_move(request.next()));
     return engine.say(TEXT("= %T"));
 }
 
-Status undo(Engine& engine, Arguments& arguments) {
-    int32_t count = 1;
-    if (!arguments.empty()) {
-        const Status status = arguments.number(1, INT16_MAX, count);
-        if (status != Status::ok) return status;
-    }
+Status undo(Engine& engine, Request& request) {
     const uint16_t played = engine.record.played();
-    if (count > played) return arguments.refuse(Status::out_of_range, TEXT("moves played:"), played);
-    engine.record.undo(static_cast<uint16_t>(count));
+    uint16_t count = 1;
+    if (!request.empty()) {
+        const Status status = request.number(1, played);
+        if (status != Status::ok) return status;
+        count = static_cast<uint16_t>(request.value());
+    }
+    if (played == 0) return request.refuse(Status::out_of_range, TEXT("nothing to take back"));
+    engine.record.undo(count);
     return engine.say(TEXT("= %T"));
 }
 
-Status result(Engine& engine, Arguments&) { return engine.say(TEXT("= %t")); }
+Status result(Engine& engine, Request&) { return engine.say(TEXT("= %t")); }
 
 // --- eval: only the features that the heuristic weighs ---
 
@@ -107,60 +106,48 @@ void write_evaluation(Engine& engine, Reply& reply, char field) {
     }
 }
 
-Status eval(Engine& engine, Arguments& arguments) {
-    int8_t heuristic = 0;
-    if (!arguments.empty()) {
-        heuristic = arguments.choice(engine.record.game().heuristics());
-        if (heuristic < 0) return arguments.refuse(Status::wrong_arguments, TEXT("see: games"));
+Status eval(Engine& engine, Request& request) {
+    uint8_t& heuristic = engine.scratch<Evaluation>().heuristic;
+    heuristic = 0;
+    if (!request.empty()) {
+        const Status status = request.choice(engine.record.game().heuristics());
+        if (status != Status::ok) return status;
+        heuristic = static_cast<uint8_t>(request.value());
     }
-    engine.scratch<Evaluation>().heuristic = static_cast<uint8_t>(heuristic);
     return engine.list(core::Text(), TEXT("= score %4 heuristic %3"), prepare_feature,
                        write_evaluation);
 }
 
 // --- dump: the game, the base position unless it is the start, then the moves ---
 
-struct Saving {
-    uint16_t saved;    // moves in the rows before
-    uint16_t in_row;
-};
+constexpr uint8_t kMovesInRow = 16;  // fits the shortest line
 
 bool prepare_dump(Engine& engine) {
-    constexpr uint16_t kMovesInRow = 16;  // fits the shortest line
     const Record& r = engine.record;
-    Saving& saving = engine.scratch<Saving>();
-    switch (engine.answer.index) {
-        case 0:
-            saving = {0, 0};
-            engine.answer.row = TEXT("| new %g");
-            return true;
-        case 1: {
-            const Position start = r.game().start();
-            const bool at_start =
-                r.base_side() == Side::x && memcmp(&start, &r.base(), sizeof start) == 0;
-            engine.answer.row = at_start ? core::Text() : TEXT("| position %0");
-            return true;
-        }
-        default: break;
+    const uint16_t row = engine.answer.index;
+    if (row == 0) engine.answer.row = TEXT("| new %g");
+    if (row == 1) {
+        const Position start = r.game().start();
+        const bool at_start =
+            r.base_side() == Side::x && memcmp(&start, &r.base(), sizeof start) == 0;
+        engine.answer.row = at_start ? core::Text() : TEXT("| position %0");
     }
-    saving.saved = static_cast<uint16_t>(saving.saved + saving.in_row);
-    const uint16_t left = static_cast<uint16_t>(r.played() - saving.saved);
-    saving.in_row = left < kMovesInRow ? left : kMovesInRow;
+    if (row < 2) return true;
     engine.answer.row = TEXT("| play%1");
-    return left != 0;
+    return (row - 2u) * kMovesInRow < r.played();
 }
 
 void write_dump(Engine& engine, Reply& reply, char field) {
     const Record& r = engine.record;
     if (field == '0') return write_position(reply, r.game(), r.base(), r.base_side());
-    const Saving& saving = engine.scratch<Saving>();
-    for (uint16_t i = 0; i < saving.in_row; ++i) {
+    uint16_t i = static_cast<uint16_t>((engine.answer.index - 2u) * kMovesInRow);
+    do {
         reply.letter(' ');
-        write_move(reply, r.game(), r.move(static_cast<uint16_t>(saving.saved + i)));
-    }
+        write_move(reply, r.game(), r.move(i));
+    } while (++i % kMovesInRow != 0 && i < r.played());
 }
 
-Status dump(Engine& engine, Arguments&) {
+Status dump(Engine& engine, Request&) {
     return engine.list(core::Text(), TEXT("="), prepare_dump, write_dump);
 }
 

@@ -4,17 +4,16 @@
 
 namespace console {
 
-Status start_ping(Engine& engine, Arguments&) { return engine.say(TEXT("=")); }
+Status start_ping(Engine& engine, Request&) { return engine.say(TEXT("=")); }
 
-Status start_status(Engine& engine, Arguments&) {
+Status start_status(Engine& engine, Request&) {
     return engine.say(TEXT("= %r overruns %o"));
 }
 
 // A running request is stopped before this one is executed; what is left is to answer.
-Status start_stop(Engine& engine, Arguments& arguments) {
-    int32_t id = 0;
-    if (!arguments.empty()) {
-        const Status status = arguments.number(0, 99999, id);
+Status start_stop(Engine& engine, Request& request) {
+    if (!request.empty()) {
+        const Status status = request.number(0, Request::kAnyNumber);
         if (status != Status::ok) return status;
     }
     const bool stopped = engine.stopped_a_request;
@@ -24,7 +23,7 @@ Status start_stop(Engine& engine, Arguments& arguments) {
 
 namespace {
 
-Status hello(Engine& engine, Arguments&) {
+Status hello(Engine& engine, Request&) {
     return engine.say(TEXT("= name zermelo version " ZERMELO_VERSION " protocol " ZERMELO_PROTOCOL
                            " board %b line %L receive %R"));
 }
@@ -33,26 +32,15 @@ Status hello(Engine& engine, Arguments&) {
 
 core::Text count_of_rows() { return TEXT("= count %k"); }
 
-constexpr uint8_t kLimits = 6;
-
 void write_limit(Engine& engine, Reply& reply, char field) {
     const uint8_t index = static_cast<uint8_t>(engine.answer.index);
-    if (field == '0')
-        return reply.text(TEXT("line\0receive\0plies\0table\0history\0nodes").after(index));
-    const Resources& r = engine.resources;
-    switch (index) {
-        case 0: return reply.count(static_cast<uint32_t>(r.line.size()));
-        case 1: return reply.count(engine.receiver.capacity());
-        case 2: return reply.count(static_cast<uint32_t>(r.search.frames.size() - 1));
-        case 3: return reply.count(static_cast<uint32_t>(r.search.table.size()));
-        case 4: return reply.count(engine.record.capacity());
-        default: return reply.count(r.default_nodes);
-    }
+    if (field == '1') return reply.count(engine.limit(static_cast<Limit>(index)));
+    reply.text(TEXT("line\0receive\0plies\0table\0history\0nodes").after(index));
 }
 
-Status limits(Engine& engine, Arguments&) {
+Status limits(Engine& engine, Request&) {
     return engine.list(TEXT("| %0 %1"), count_of_rows(),
-                       [](Engine& e) { return e.answer.index < kLimits; }, write_limit);
+                       [](Engine& e) { return e.answer.index < kLimitCount; }, write_limit);
 }
 
 void write_game(Engine& engine, Reply& reply, char field) {
@@ -60,7 +48,7 @@ void write_game(Engine& engine, Reply& reply, char field) {
     reply.text(field == '0' ? game.name() : game.options());
 }
 
-Status list_games(Engine& engine, Arguments&) {
+Status list_games(Engine& engine, Request&) {
     return engine.list(TEXT("| %0%1"), count_of_rows(),
                        [](Engine& e) { return e.answer.index < Game::kGames; }, write_game);
 }
@@ -70,7 +58,7 @@ void write_error(Engine& engine, Reply& reply, char field) {
     reply.text(field == '0' ? keyword : keyword.after(1));
 }
 
-Status errors(Engine& engine, Arguments&) {
+Status errors(Engine& engine, Request&) {
     return engine.list(TEXT("| %0 %i %1"), count_of_rows(),
                        [](Engine& e) { return e.answer.index + 1 < protocol::kStatuses; },
                        write_error);
@@ -90,16 +78,16 @@ bool is_command(Engine& engine) {
     return command_at(static_cast<uint8_t>(engine.answer.index)).text != nullptr;
 }
 
-Status commands(Engine& engine, Arguments&) {
+Status commands(Engine& engine, Request&) {
     return engine.list(TEXT("| %0"), count_of_rows(), is_command, write_command);
 }
 
-Status help(Engine& engine, Arguments& arguments) {
-    if (arguments.empty())
+Status help(Engine& engine, Request& request) {
+    if (request.empty())
         return engine.list(TEXT("# %0 - %1"), TEXT("="), is_command, write_command);
     Command command;
-    const Status found = find_command(arguments.next(), Spelling::short_form, command);
-    if (found != Status::ok) return arguments.refuse(found);
+    const Status found = find_command(request.next(), Spelling::short_form, command);
+    if (found != Status::ok) return request.refuse(found);
     engine.list(core::Text(), TEXT("# %0\n#   %1\n="), nullptr, write_command);
     while (command_at(static_cast<uint8_t>(engine.answer.index)).text != command.text)
         ++engine.answer.index;
@@ -108,26 +96,26 @@ Status help(Engine& engine, Arguments& arguments) {
 
 // --- how the link talks: holds from the next request on ---
 
-Status switch_form(Engine& engine, Arguments& arguments, Reply::Form form) {
-    const int8_t off = arguments.choice(TEXT("on\0off\0"));
-    if (off < 0) return arguments.refuse(Status::wrong_arguments, TEXT("on or off"));
-    if (off == 0) engine.form = form;
+Status switch_form(Engine& engine, Request& request, Reply::Form form) {
+    const Status status = request.choice(TEXT("on\0off\0"));
+    if (status != Status::ok) return status;
+    if (request.value() == 0) engine.form = form;
     else if (engine.form == form) engine.form = Reply::Form::plain;
     return engine.say(TEXT("="));
 }
 
-Status echo(Engine& engine, Arguments& arguments) {
+Status echo(Engine& engine, Request& request) {
     if (engine.form == Reply::Form::strict)
-        return arguments.refuse(Status::not_here, TEXT("strict is on"));
-    return switch_form(engine, arguments, Reply::Form::echo);
+        return request.refuse(Status::not_here, TEXT("strict is on"));
+    return switch_form(engine, request, Reply::Form::echo);
 }
 
-Status strict(Engine& engine, Arguments& arguments) {
-    return switch_form(engine, arguments, Reply::Form::strict);
+Status strict(Engine& engine, Request& request) {
+    return switch_form(engine, request, Reply::Form::strict);
 }
 
-Status quit(Engine& engine, Arguments& arguments) {
-    if (!engine.port.can_quit) return arguments.refuse(Status::not_here, TEXT("a board stays on"));
+Status quit(Engine& engine, Request& request) {
+    if (!engine.port.can_quit) return request.refuse(Status::not_here, TEXT("a board stays on"));
     engine.quit = true;
     return engine.say(TEXT("="));
 }

@@ -21,101 +21,82 @@ struct Player {
 
 struct Match {
     Player players[2];  // X, O
-    Position position;
-    games::Outcome outcome;
     uint32_t nodes;
-    Side side;
     Move move;
-
-    Player& mover() { return players[side == Side::o]; }
 };
 
-Status take_player(const Engine& engine, Arguments& arguments, Player& player) {
-    const int8_t kind = protocol::index_in(TEXT("first\0last\0random\0best\0most\0"),
-                                           arguments.peek());
+Player& mover(Engine& engine) {
+    return engine.scratch<Match>().players[engine.record.side() == Side::o];
+}
+
+Status take_player(const Engine& engine, Request& request, Player& player) {
+    const int8_t kind =
+        protocol::index_in(TEXT("first\0last\0random\0best\0most\0"), request.peek());
     player.kind = static_cast<Player::Kind>(kind + 1);
-    if (kind < 0) return take_options(engine, arguments, kAnyOptions, player.options);
-    arguments.next();
-    if (kind == 4) return arguments.refuse(Status::not_here, TEXT("for games with heaps"));
+    if (kind < 0) return take_options(engine, request, kAnyOptions, player.options);
+    request.next();
+    if (kind == 4) return request.refuse(Status::not_here, TEXT("for games with heaps"));
     player.options = exact_options();
-    if (player.kind != Player::Kind::random || !arguments.accept(TEXT("seed"))) return Status::ok;
-    int32_t seed = 0;
-    const Status status = arguments.number(0, INT32_MAX - 1, seed);
-    player.random = core::Random(static_cast<uint32_t>(seed));
+    player.random = core::Random();
+    if (player.kind != Player::Kind::random || !request.accept(TEXT("seed"))) return Status::ok;
+    const Status status = request.number(0, Request::kAnyNumber);
+    player.random = core::Random(static_cast<uint32_t>(request.value()));
     return status;
 }
 
 // The move of a player who does not search.
 Move choose_blindly(const Game& game, Player& player, Game::Moves left) {
-    uint16_t count = 0;
+    uint8_t count = 0;
     for (Game::Moves all = left; !game.is_empty(all); game.remove(all, game.first(all))) ++count;
-    uint16_t skip = 0;
-    if (player.kind == Player::Kind::last) skip = static_cast<uint16_t>(count - 1);
-    if (player.kind == Player::Kind::random) skip = player.random.below(count);
+    uint8_t skip = 0;
+    if (player.kind == Player::Kind::last) skip = static_cast<uint8_t>(count - 1);
+    if (player.kind == Player::Kind::random) skip = static_cast<uint8_t>(player.random.below(count));
     for (; skip > 0; --skip) game.remove(left, game.first(left));
     return game.first(left);
 }
 
-// Plays the move found in the row before, then looks for the next.
+// Plays the move found in the row before, then looks for the next. The game itself comes back
+// to where it was when the answer ends.
 bool prepare_ply(Engine& engine) {
     Match& match = engine.scratch<Match>();
-    const Game& game = engine.record.game();
+    Record& record = engine.record;
     if (engine.answer.index > 0) {
-        if (match.mover().searches()) {
-            match.move = engine.search.move();
-            match.nodes += engine.search.counters().nodes;
-        }
-        match.position = game.play(match.position, match.move);
-        match.side = games::opponent(match.side);
-        match.outcome = game.outcome(match.position);
+        const bool searched = mover(engine).searches();
+        if (searched) match.nodes += engine.search.counters().nodes;
+        record.wander(searched ? engine.search.move() : match.move);
     }
-    if (match.outcome.over) return false;
-    Player& player = match.mover();
+    if (record.outcome().over) return false;
+    Player& player = mover(engine);
     if (player.searches()) {
         engine.answer.row = TEXT(
-            "| ply %i side %0 move %m score %s deepest %p nodes %n leaves %l cutoffs %c");
-        engine.search.begin(game, match.position, match.side, player.options);
+            "| ply %i side %S move %m score %s deepest %p nodes %n leaves %l cutoffs %c");
+        engine.begin_search(player.options);
     } else {
         engine.answer.row =
-            TEXT("| ply %i side %0 move %1 score - deepest 0 nodes 0 leaves 0 cutoffs 0");
-        match.move = choose_blindly(game, player, game.moves(match.position));
+            TEXT("| ply %i side %S move %0 score - deepest 0 nodes 0 leaves 0 cutoffs 0");
+        match.move = choose_blindly(record.game(), player, record.game().moves(record.position()));
     }
     return true;
 }
 
-// %0 side; %1 move of a player who does not search; %2 how it ended; %3 all nodes
+// %0 move of a player who does not search; %1 all nodes
 void write_match(Engine& engine, Reply& reply, char field) {
     const Match& match = engine.scratch<Match>();
-    switch (field) {
-        case '0': return reply.letter(letter(match.side));
-        case '1': return write_move(reply, engine.record.game(), match.move);
-        case '3': return reply.count(match.nodes);
-        default: break;
-    }
-    if (match.outcome.over) return write_over(reply, match.outcome, match.side);
-    reply.text(TEXT("running side "));
-    reply.letter(letter(match.side));
+    if (field == '0') write_move(reply, engine.record.game(), match.move);
+    else reply.count(match.nodes);
 }
 
-Status start_match(Engine& engine, Arguments& arguments) {
-    Match match;
-    Status status = take_player(engine, arguments, match.players[0]);
+Status start_match(Engine& engine, Request& request) {
+    Match& match = engine.scratch<Match>();
+    Status status = take_player(engine, request, match.players[0]);
     match.players[1] = match.players[0];
-    if (status == Status::ok && arguments.accept(TEXT("vs")))
-        status = take_player(engine, arguments, match.players[1]);
+    if (status == Status::ok && request.accept(TEXT("vs")))
+        status = take_player(engine, request, match.players[1]);
+    if (status == Status::ok) status = request.no_more();
     if (status != Status::ok) return status;
-    if (!arguments.empty()) {
-        arguments.next();
-        return arguments.refuse(Status::wrong_arguments);
-    }
-    match.position = engine.record.position();
-    match.side = engine.record.side();
-    match.outcome = engine.record.outcome();
+    if (engine.record.outcome().over) return Status::game_over;
     match.nodes = 0;
-    match.move = 0;
-    if (match.outcome.over) return Status::game_over;
-    engine.scratch<Match>() = match;
-    return engine.compute(core::Text(), TEXT("= %2 plies %k nodes %3%."), prepare_ply, write_match);
+    return engine.compute(core::Text(), TEXT("= %t plies %k nodes %1%."), prepare_ply, write_match);
 }
 
 constexpr char kMatch[] ROM =

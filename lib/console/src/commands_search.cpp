@@ -17,18 +17,17 @@ core::Text go_end() {
         "= move %m score %s depth %d deepest %p nodes %n leaves %l cutoffs %c hits %h end %e pv%v");
 }
 
-Status go(Engine& engine, Arguments& arguments) {
+Status go(Engine& engine, Request& request) {
     Options options;
-    const Status status = take_last_options(engine, arguments, kAnyOptions, options);
+    const Status status = take_only_options(engine, request, kAnyOptions, options);
     if (status != Status::ok) return status;
-    if (engine.record.outcome().over) return Status::game_over;
     engine.begin_search(options);
     return engine.compute(core::Text(), go_end(), nullptr, nullptr);
 }
 
 // Once the search is over its move is played; then the rows draw the new position.
-Status reply(Engine& engine, Arguments& arguments) {
-    const Status status = go(engine, arguments);
+Status reply(Engine& engine, Request& request) {
+    const Status status = go(engine, request);
     if (status != Status::ok) return status;
     engine.answer.plays = true;
     engine.answer.row = TEXT("#%D");
@@ -72,15 +71,12 @@ void write_comparison(Engine& engine, Reply& reply, char field) {
     reply.text(engine.scratch<Comparison>().same ? TEXT("yes") : TEXT("no"));
 }
 
-Status compare(Engine& engine, Arguments& arguments) {
-    Comparison comparison;
-    const Status status = take_last_options(
-        engine, arguments, {kDepthOption | kEvalOption | kWindowOption, kDepthOption},
-        comparison.options);
+Status compare(Engine& engine, Request& request) {
+    Comparison& comparison = engine.scratch<Comparison>();
+    const Status status = take_only_options(engine, request, {kDepth | kEval | kWindow, kDepth},
+                                            comparison.options);
     if (status != Status::ok) return status;
-    if (engine.record.outcome().over) return Status::game_over;
     comparison.same = true;
-    engine.scratch<Comparison>() = comparison;
     return engine.compute(
         TEXT("| %0 nodes %n leaves %l cutoffs %c hits %h score %s move %m"), TEXT("= same %1%."),
         prepare_comparison, write_comparison);
@@ -88,13 +84,12 @@ Status compare(Engine& engine, Arguments& arguments) {
 
 // --- perft: minimax without an evaluation has the same leaves and nodes ---
 
-Status perft(Engine& engine, Arguments& arguments) {
-    int32_t depth = 0;
-    const Status status = arguments.number(0, search::kNoDepth - 1, depth);
+Status perft(Engine& engine, Request& request) {
+    const Status status = request.number(0, search::kNoDepth - 1);
     if (status != Status::ok) return status;
     Options options;
     options.algorithm = Algorithm::minimax;
-    options.depth = static_cast<uint8_t>(depth);
+    options.depth = static_cast<uint8_t>(request.value());
     options.heuristic = search::kNoHeuristic;
     engine.begin_search(options);
     return engine.compute(core::Text(), TEXT("= leaves %l nodes %n%."), nullptr, nullptr);
@@ -144,12 +139,9 @@ void write_bench(Engine& engine, Reply& reply, char field) {
     reply.count(nodes * 1000 / (bench.elapsed + (bench.elapsed == 0)));
 }
 
-Status bench(Engine& engine, Arguments& arguments) {
-    const bool timed = arguments.accept(TEXT("time"));
-    if (!arguments.empty()) {
-        arguments.next();
-        return arguments.refuse(Status::wrong_arguments);
-    }
+Status bench(Engine& engine, Request& request) {
+    const bool timed = request.accept(TEXT("time"));
+    if (!request.empty()) return request.no_more();
     engine.scratch<Bench>() = {0, 0, 0, timed};
     return engine.compute(core::Text(), TEXT("= nodes %1%3%."), prepare_bench, write_bench);
 }

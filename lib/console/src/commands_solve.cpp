@@ -61,13 +61,14 @@ void write_moves(Engine& engine, Reply& reply, char field) {
     if (field == '0') reply.count(count);
 }
 
-Status moves(Engine& engine, Arguments& arguments) {
-    if (arguments.empty())
+Status moves(Engine& engine, Request& request) {
+    if (request.empty())
         return engine.list(core::Text(), TEXT("= count %0 moves%1"), nullptr, write_moves);
-    if (arguments.choice(TEXT("values\0")) < 0) return arguments.refuse(Status::wrong_arguments);
+    Status status = request.choice(TEXT("values\0"));
     search::Options options;
-    const Status status =
-        take_last_options(engine, arguments, {kAllOptions & ~kWindowOption, 0}, options);
+    if (status == Status::ok)
+        status = take_options(engine, request, {kAllOptions & ~kWindow, 0}, options);
+    if (status == Status::ok) status = request.no_more();
     if (status != Status::ok) return status;
     if (options.depth != search::kNoDepth && options.depth > 0) --options.depth;
     begin_survey(engine, options);
@@ -135,7 +136,7 @@ Status start_solving(Engine& engine, core::Text end, Answer::Prepare prepare) {
     return engine.compute(core::Text(), end, prepare, write_solution);
 }
 
-Status solve(Engine& engine, Arguments&) {
+Status solve(Engine& engine, Request&) {
     return start_solving(engine, TEXT("= result %0 score %1 distance %2 best%3%."), prepare_solve);
 }
 
@@ -155,7 +156,7 @@ bool prepare_why(Engine& engine) {
     }
 }
 
-Status why(Engine& engine, Arguments&) {
+Status why(Engine& engine, Request&) {
     return start_solving(engine,
                          TEXT("= move %4 result %0 distance %2 wins %5 draws %6 losses %7%."),
                          prepare_why);

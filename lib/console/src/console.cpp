@@ -14,8 +14,10 @@ core::Text banner() {
 
 }  // namespace
 
-Console::Console(const Resources& resources, const Port& port)
-    : reply_(port.sink), line_(resources.line), engine_(resources, port) {
+void Console::start(const Resources& resources, const Port& port) {
+    reply_.start(port.sink);
+    line_.start(resources.line);
+    engine_.start(resources, port);
     tell(banner());
 }
 
@@ -59,15 +61,14 @@ void Console::interrupt() {
 
 void Console::reset() {
     if (mid_row_ || prompt_shown_) reply_.put('\n');
-    mid_row_ = line_complete_ = after_cr_ = prompt_shown_ = told_waiting_ = owes_status_ = false;
+    mid_row_ = line_complete_ = after_cr_ = prompt_shown_ = waiting_ = owes_status_ = false;
     row_printed_ = 0;
     escape_ = 0;
     refusal_ = Status::ok;
     line_.clear();
     engine_.reset();
-    engine_.running = core::Text();
     reply_.set_form(Reply::Form::plain);
-    reply_.set_id(protocol::Id());
+    reply_.drop_id();
     tell(banner());
 }
 
@@ -113,7 +114,7 @@ void Console::next_row() {
 void Console::write_row() {
     if (row_printed_ == 0) begin_output();
     reply_.open(row_printed_, kSliceBytes);
-    if (refusal_ != Status::ok) reply_.failure(refusal_, detail_);
+    if (refusal_ != Status::ok) reply_.failure(refusal_, request_);
     else write(engine_, reply_, engine_.answer.has_row ? engine_.answer.row : engine_.answer.end);
     row_printed_ = static_cast<uint16_t>(row_printed_ + reply_.printed());
     mid_row_ = reply_.overflowed();
@@ -132,7 +133,8 @@ void Console::close() {
     refusal_ = Status::ok;
     engine_.answer.kind = Answer::Kind::none;
     engine_.running = core::Text();
-    reply_.set_id(protocol::Id());
+    engine_.record.come_back();
+    reply_.drop_id();
     if (engine_.form == reply_.form()) return;
     if (engine_.form == Reply::Form::strict) last_id_ = kNoId;
     reply_.set_form(engine_.form);

@@ -2,13 +2,13 @@
 
 namespace console {
 
-Engine::Engine(const Resources& given, const Port& port_given)
-    : record(given.history),
-      search(given.search),
-      tracer(search),
-      receiver(given.ring),
-      port(port_given),
-      resources(given) {
+void Engine::start(const Resources& resources, const Port& port_given) {
+    record.start(resources.history);
+    search.start(resources.search);
+    receiver.start(resources.ring);
+    port = port_given;
+    limits = resources.limits;
+    slice_nodes = resources.slice_nodes;
     reset();
 }
 
@@ -16,7 +16,8 @@ void Engine::reset() {
     answer = Answer();
     form = Reply::Form::plain;
     stopped_a_request = false;
-    search.cut_short(search::End::stop);
+    running = core::Text();
+    search.hand_over();
     record.begin(Game());
 }
 
@@ -54,7 +55,7 @@ void Engine::run_search() {
     const uint32_t limit = search.options().time;
     if (limit != search::kNoLimit && now() - started >= limit) search.cut_short(search::End::time);
     const uint8_t depth = search.depth();
-    for (uint8_t i = 0; i < resources.slice_nodes && search.running(); ++i) {
+    for (uint8_t i = 0; i < slice_nodes && search.running(); ++i) {
         search.visit();
         if (search.depth() == depth) continue;
         news = true;

@@ -110,8 +110,8 @@ void write_field(Engine& engine, Reply& reply, char field) {
             if (engine.answer.stopping) reply.text(TEXT(" end stop"));
             return;
         case 'b': return reply.text(engine.port.board);
-        case 'L': return reply.count(static_cast<uint32_t>(engine.resources.line.size()));
-        case 'R': return reply.count(engine.receiver.capacity());
+        case 'L': return reply.count(engine.limit(Limit::line));
+        case 'R': return reply.count(engine.limit(Limit::receive));
         case 'o': return reply.count(engine.receiver.total_lost());
         case 'r': return write_running(engine, reply);
         default: return engine.answer.field(engine, reply, field);

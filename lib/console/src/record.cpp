@@ -13,7 +13,7 @@ void Record::set(const Position& position, games::Side side) {
     played_ = 0;
 }
 
-void Record::go_on(Move move) {
+void Record::advance(Move move) {
     position_ = game_.play(position_, move);
     side_ = games::opponent(side_);
 }
@@ -26,14 +26,24 @@ void Record::play(Move move) {
         for (uint16_t i = 0; i < played_; ++i) history_[i] = history_[i + 1];
     }
     history_[played_++] = move;
-    go_on(move);
+    advance(move);
 }
 
 void Record::undo(uint16_t count) {
     played_ = static_cast<uint16_t>(played_ - count);
     position_ = base_;
     side_ = base_side_;
-    for (uint16_t i = 0; i < played_; ++i) go_on(history_[i]);
+    for (uint16_t i = 0; i < played_; ++i) advance(history_[i]);
+}
+
+void Record::wander(Move move) {
+    away_ = true;
+    advance(move);
+}
+
+void Record::come_back() {
+    if (away_) undo(0);
+    away_ = false;
 }
 
 }  // namespace console

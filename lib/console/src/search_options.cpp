@@ -9,70 +9,61 @@ using search::Order;
 
 namespace {
 
-// The words, in the order of Key; the bit of an option in an OptionSet is its key less one,
-// because the two algorithms are one option.
-enum Key : int8_t { minimax, alphabeta, order, table, deepen, depth, nodes, time, eval, window };
-core::Text keys() {
-    return TEXT("minimax\0alphabeta\0order\0table\0deepen\0depth\0nodes\0time\0eval\0window\0");
+enum Key : uint8_t {
+    minimax, alphabeta, expectiminimax, order, table, deepen, depth, nodes, time, eval, window
+};
+core::Text words() {
+    return TEXT(
+        "minimax\0alphabeta\0expectiminimax\0order\0table\0deepen\0depth\0nodes\0time\0eval\0"
+        "window\0");
 }
-constexpr uint16_t bit_of(int8_t key) {
-    return static_cast<uint16_t>(1u << (key < order ? 0 : key - 1));
-}
-static_assert(bit_of(minimax) == kAlgorithmOption && bit_of(alphabeta) == kAlgorithmOption, "");
-static_assert(bit_of(order) == kOrderOption && bit_of(window) == kWindowOption, "");
+static_assert(kOrder == 1 << order && kWindow == 1 << window, "bits in the order of the words");
 
-// Takes one of a few words; its place among them is the value.
-Status take_choice(Arguments& arguments, core::Text choices, uint8_t& value) {
-    const int8_t index = arguments.choice(choices);
-    if (index < 0) return arguments.refuse(Status::wrong_arguments);
-    value = static_cast<uint8_t>(index);
-    return Status::ok;
-}
+core::Text off_on() { return TEXT("off\0on\0eval\0"); }  // the third is for order alone
 
-Status take_window(Arguments& arguments, Options& options) {
-    int32_t low = 0, high = 0;
-    Status status = arguments.number(-search::kInfinity, search::kInfinity, low);
-    if (status == Status::ok) status = arguments.number(low + 1, search::kInfinity, high);
-    options.alpha = static_cast<Score>(low);
-    options.beta = static_cast<Score>(high);
+Status take_window(Request& request, Options& options) {
+    Status status = request.number(-search::kInfinity, search::kInfinity);
+    options.alpha = static_cast<Score>(request.value());
+    if (status != Status::ok) return status;
+    status = request.number(static_cast<Score>(options.alpha + 1), search::kInfinity);
+    options.beta = static_cast<Score>(request.value());
     return status;
 }
 
-Status take_value(const Engine& engine, int8_t key, Arguments& arguments, Options& options) {
-    int32_t number = 0;
-    uint8_t choice = 0;
+Status take_switch(Request& request, bool& value) {
+    const Status status = request.choice(off_on());
+    value = request.value() == 1;
+    return status == Status::ok && request.value() > 1 ? request.refuse(Status::wrong_arguments)
+                                                       : status;
+}
+
+Status take_value(const Engine& engine, uint8_t key, Request& request, Options& options) {
     Status status = Status::ok;
     switch (key) {
         case minimax: options.algorithm = Algorithm::minimax; break;
         case alphabeta: break;
+        case expectiminimax:
+            return request.refuse(Status::not_here, TEXT("no chance nodes in this game"));
         case order:
-            status = take_choice(arguments, TEXT("off\0on\0eval\0"), choice);
-            options.order = static_cast<Order>(choice);
+            status = request.choice(off_on());
+            options.order = static_cast<Order>(request.value());
             break;
-        case table:
-            status = take_choice(arguments, TEXT("off\0on\0"), choice);
-            options.table = choice != 0;
-            break;
-        case deepen:
-            status = take_choice(arguments, TEXT("off\0on\0"), choice);
-            options.deepen = choice != 0;
-            break;
+        case table: return take_switch(request, options.table);
+        case deepen: return take_switch(request, options.deepen);
         case depth:
-            status = arguments.number(0, search::kNoDepth - 1, number);
-            options.depth = static_cast<uint8_t>(number);
+            status = request.number(0, search::kNoDepth - 1);
+            options.depth = static_cast<uint8_t>(request.value());
             break;
         case nodes:
-            status = arguments.number(1, INT32_MAX - 1, number);
-            options.nodes = static_cast<uint32_t>(number);
-            break;
         case time:
-            status = arguments.number(1, INT32_MAX - 1, number);
-            options.time = static_cast<uint32_t>(number);
+            status = request.number(1, Request::kAnyNumber);
+            (key == nodes ? options.nodes : options.time) = static_cast<uint32_t>(request.value());
             break;
         case eval:
-            status = take_choice(arguments, engine.record.game().heuristics(), options.heuristic);
+            status = request.choice(engine.record.game().heuristics());
+            options.heuristic = static_cast<uint8_t>(request.value());
             break;
-        default: status = take_window(arguments, options); break;
+        default: return take_window(request, options);
     }
     return status;
 }
@@ -81,40 +72,35 @@ Status take_value(const Engine& engine, int8_t key, Arguments& arguments, Option
 
 // Ordering by knowledge of the game is what pays everywhere; a table of a chip's size does not,
 // and deepening costs more on a small board than it saves.
-Status take_options(const Engine& engine, Arguments& arguments, OptionRules rules,
+Status take_options(const Engine& engine, Request& request, OptionRules rules,
                     Options& options) {
     options = Options();
     options.order = Order::knowledge;
     uint16_t given = 0;
-    while (!arguments.empty()) {
-        if (protocol::same(arguments.peek(), TEXT("expectiminimax"))) {
-            arguments.next();
-            return arguments.refuse(Status::not_here, TEXT("no chance nodes in this game"));
-        }
-        const int8_t key = protocol::index_in(keys(), arguments.peek());
+    for (;;) {
+        const int8_t key = protocol::index_in(words(), request.peek());
         if (key < 0) break;
-        arguments.next();
-        const uint16_t bit = bit_of(key);
-        if ((rules.allowed & ~given & bit) == 0) return arguments.refuse(Status::wrong_arguments);
+        request.next();
+        const uint16_t bit = key < order ? uint16_t{kAlgorithm} : static_cast<uint16_t>(1u << key);
+        if ((rules.allowed & ~given & bit) == 0) return request.refuse(Status::wrong_arguments);
         given = static_cast<uint16_t>(given | bit);
-        const Status status = take_value(engine, key, arguments, options);
+        const Status status = take_value(engine, static_cast<uint8_t>(key), request, options);
         if (status != Status::ok) return status;
     }
     if ((rules.required & ~given) != 0)
-        return arguments.refuse(Status::wrong_arguments, TEXT("depth is missing"));
-    const bool named = (given & kAlgorithmOption) != 0;
-    if (named && (given & kOrderOption) == 0) options.order = Order::natural;
-    constexpr uint16_t kLimits = kAlgorithmOption | kDepthOption | kNodesOption | kTimeOption;
-    if ((given & kLimits) == 0) options.nodes = engine.resources.default_nodes;
+        return request.refuse(Status::wrong_arguments, TEXT("depth is missing"));
+    if ((given & (kAlgorithm | kOrder)) == kAlgorithm) options.order = Order::natural;
+    if ((given & (kAlgorithm | kDepth | kNodes | kTime)) == 0)
+        options.nodes = engine.limit(Limit::nodes);
     return Status::ok;
 }
 
-Status take_last_options(const Engine& engine, Arguments& arguments, OptionRules rules,
+Status take_only_options(const Engine& engine, Request& request, OptionRules rules,
                          Options& options) {
-    const Status status = take_options(engine, arguments, rules, options);
-    if (status != Status::ok || arguments.empty()) return status;
-    arguments.next();
-    return arguments.refuse(Status::wrong_arguments);
+    const Status status = take_options(engine, request, rules, options);
+    if (status != Status::ok) return status;
+    if (!request.empty()) return request.no_more();
+    return engine.record.outcome().over ? Status::game_over : Status::ok;
 }
 
 Options exact_options() {

@@ -1,6 +1,6 @@
 #include "protocol/line.hpp"
 
-#include "protocol/arguments.hpp"
+#include "protocol/request.hpp"
 
 namespace protocol {
 
@@ -38,6 +38,16 @@ Status Line::fault() const {
     if (lost_ != 0) return Status::overrun;
     if (overlong_) return Status::line_too_long;
     return bad_ ? Status::bad_byte : Status::ok;
+}
+
+core::Text Line::fault_note() const {
+    if (lost_ != 0) return TEXT("bytes lost:");
+    return overlong_ ? TEXT("at most") : TEXT("code");
+}
+
+uint16_t Line::fault_number() const {
+    if (lost_ != 0) return lost_;
+    return overlong_ ? capacity() : bad_byte_;
 }
 
 bool Line::is_blank() const {

@@ -77,24 +77,23 @@ void Reply::digits(uint32_t value, uint8_t least) {
     while (length > 0) letter(text[--length]);
 }
 
-void Reply::failure(Status status, const Detail& detail) {
+void Reply::failure(Status status, const Request& request) {
     begin('?');
-    letter(' ');
-    letter('E');
+    text(TEXT(" E"));
     count(static_cast<uint8_t>(status));
     letter(' ');
     text(keyword(status));
-    if (!detail.word.empty()) {
+    if (!request.refused_word().empty()) {
         letter(' ');
-        text(detail.word);
+        text(request.refused_word());
     }
-    if (detail.note.address() != nullptr) {
+    if (request.note().address() != nullptr) {
         letter(' ');
-        text(detail.note);
+        text(request.note());
     }
-    if (detail.number != Detail::kNoNumber) {
+    if (request.refused_number() != Request::kNoNumber) {
         letter(' ');
-        number(detail.number);
+        number(request.refused_number());
     }
     end();
 }

@@ -4,68 +4,164 @@
 
 namespace protocol {
 
+bool same(etl::string_view word, core::Text text) {
+    const char* at = text.address();
+    for (char c : word)
+        if (c != core::load(at++)) return false;  // no word holds a zero
+    return core::load(at) == '\0';
+}
+
+int8_t index_in(core::Text list, etl::string_view word) {
+    for (int8_t index = 0; list[0] != '\0'; ++index, list = list.after(1))
+        if (same(word, list)) return index;
+    return -1;
+}
+
+// --- a line taken apart ---
+
 namespace {
 
-constexpr uint8_t kMostIdDigits = 5;
-
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
-
+// -1 if it is none.
 int8_t hex_digit(char c) {
-    if (is_digit(c)) return static_cast<int8_t>(c - '0');
-    const char lower = static_cast<char>(c | 0x20);
-    return lower >= 'a' && lower <= 'f' ? static_cast<int8_t>(lower - 'a' + 10) : -1;
+    if (c >= '0' && c <= '9') return static_cast<int8_t>(c - '0');
+    c = static_cast<char>(c | 0x20);
+    return c >= 'a' && c <= 'f' ? static_cast<int8_t>(c - 'a' + 10) : int8_t{-1};
+}
+
+}  // namespace
+
+Status Request::begin(etl::string_view line) {
+    rest_ = line;
+    word_ = etl::string_view();
+    note_ = core::Text();
+    number_ = kNoNumber;
+    id_.digits = 0;
+    trim();
+    accept(TEXT("|"));
+    if (!take_checksum(line)) return Status::bad_checksum;
+    return take_id() ? Status::ok : Status::bad_id;
 }
 
 // "*" and four digits that match what stands before the space before it.
-bool checksum_holds(etl::string_view line, etl::string_view word) {
-    if (word.size() != 5) return false;
+bool Request::take_checksum(etl::string_view line) {
+    const etl::string_view word = last();
+    has_checksum_ = !word.empty() && word.front() == '*';
+    if (!has_checksum_) return true;
+    if (word.size() != 5 || word.data() == line.data()) return false;
     uint16_t sum = 0;
     for (uint8_t i = 1; i < 5; ++i) {
         const int8_t digit = hex_digit(word[i]);
         if (digit < 0) return false;
         sum = static_cast<uint16_t>(sum << 4 | digit);
     }
-    const size_t covered = static_cast<size_t>(word.data() - line.data());
-    return covered > 0 && sum == crc_of(line.data(), covered - 1);
+    drop_last();
+    return sum == crc_of(line.data(), static_cast<size_t>(word.data() - line.data() - 1));
 }
 
-// Takes the id off the words; false if it is too long to be one.
-bool take_id(Arguments& words, Id& id) {
-    const etl::string_view word = words.peek();
+// False if it is too long to be one.
+bool Request::take_id() {
+    constexpr uint8_t kMostDigits = 5;
+    const etl::string_view word = peek();
     uint32_t value = 0;
     for (char c : word) {
-        if (!is_digit(c)) return true;
-        value = value * 10 + static_cast<uint32_t>(c - '0');
+        if (c < '0' || c > '9') return true;
+        value = value * 10 + static_cast<uint8_t>(c - '0');
     }
-    if (word.size() > kMostIdDigits) return false;
-    id.value = value;
-    id.digits = static_cast<uint8_t>(word.size());
-    words.next();
+    if (word.size() > kMostDigits) return false;
+    id_.value = value;
+    id_.digits = static_cast<uint8_t>(word.size());
+    next();
     return true;
 }
 
-}  // namespace
+// --- words ---
 
-Request parse_request(etl::string_view line) {
-    Request request;
-    Arguments words(line);
-    words.accept(TEXT("|"));
-    const etl::string_view sum = words.last();
-    if (!sum.empty() && sum[0] == '*') {
-        request.has_checksum = true;
-        if (!checksum_holds(line, sum)) {
-            request.status = Status::bad_checksum;
-            return request;
-        }
-        words.drop_last();
+void Request::trim() {
+    while (!rest_.empty() && is_space(rest_.front())) rest_.remove_prefix(1);
+    while (!rest_.empty() && is_space(rest_.back())) rest_.remove_suffix(1);
+}
+
+etl::string_view Request::peek() const {
+    const char* end = rest_.begin();
+    while (end != rest_.end() && !is_space(*end)) ++end;
+    return etl::string_view(rest_.begin(), end);
+}
+
+etl::string_view Request::next() {
+    const etl::string_view word = peek();
+    if (!word.empty()) word_ = word;
+    rest_ = etl::string_view(word.end(), rest_.end());
+    trim();
+    return word;
+}
+
+uint8_t Request::count() const {
+    uint8_t count = 0;
+    bool in_word = false;
+    for (char c : rest_) {
+        if (!is_space(c) && !in_word && count < UINT8_MAX) ++count;
+        in_word = !is_space(c);
     }
-    if (!take_id(words, request.id)) {
-        request.status = Status::bad_id;
-        return request;
+    return count;
+}
+
+etl::string_view Request::last() const {
+    const char* begin = rest_.end();
+    while (begin != rest_.begin() && !is_space(begin[-1])) --begin;
+    return etl::string_view(begin, rest_.end());
+}
+
+void Request::drop_last() {
+    rest_ = etl::string_view(rest_.begin(), last().begin());
+    trim();
+}
+
+bool Request::accept(core::Text text) {
+    if (!same(peek(), text)) return false;
+    next();
+    return true;
+}
+
+Status Request::choice(core::Text list) {
+    value_ = index_in(list, next());
+    return value_ < 0 ? refuse(Status::wrong_arguments) : Status::ok;
+}
+
+Status Request::number(int16_t low, uint16_t high) {
+    constexpr int32_t kMost = 999999999;
+    const int32_t most = high == kAnyNumber ? kMost : int32_t{high};
+    const etl::string_view word = next();
+    if (word.empty()) return refuse(Status::wrong_arguments);
+    const char* at = word.begin();
+    const bool negative = *at == '-';
+    if (negative) ++at;
+    if (at == word.end()) return refuse(Status::bad_number);
+    int32_t sum = 0;
+    for (; at != word.end(); ++at) {
+        const uint8_t digit = static_cast<uint8_t>(*at - '0');
+        if (digit > 9) return refuse(Status::bad_number);
+        sum = sum > kMost / 10 ? kMost + 1 : sum * 10 + digit;
     }
-    request.command = words.next();
-    request.arguments = words;
-    return request;
+    value_ = negative ? -sum : sum;
+    if (value_ < low) return refuse(Status::out_of_range, TEXT("at least"), low);
+    if (value_ > most) return refuse(Status::out_of_range, TEXT("at most"), most);
+    return Status::ok;
+}
+
+// --- refusals ---
+
+[[gnu::noinline]] Status Request::refuse(Status status, core::Text note) {
+    note_ = note;
+    return status;
+}
+
+Status Request::refuse(Status status, core::Text note, int32_t number) {
+    number_ = number;
+    return refuse(status, note);
+}
+
+Status Request::no_more() {
+    return next().empty() ? Status::ok : refuse(Status::wrong_arguments);
 }
 
 }  // namespace protocol

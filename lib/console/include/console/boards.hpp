@@ -4,6 +4,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "core/rom.hpp"
+
 namespace console {
 
 struct Uno {
@@ -27,5 +29,14 @@ struct Desktop {
     static constexpr uint32_t kDefaultNodes = 1000000;
     static constexpr uint32_t kRam = 2097152;
 };
+
+// What `limits` prints, in this order.
+enum class Limit : uint8_t { line, receive, plies, table, history, nodes };
+constexpr uint8_t kLimitCount = 6;
+
+template <class Board>
+constexpr uint32_t kLimits[kLimitCount] ROM = {
+    Board::kLineBytes,    Board::kReceiveBytes, Board::kFrames - 1,
+    Board::kTableEntries, Board::kHistory,      Board::kDefaultNodes};
 
 }  // namespace console

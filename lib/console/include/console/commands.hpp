@@ -10,7 +10,7 @@ namespace console {
 // and ... allows any number of words.
 struct Command {
     const char* text;
-    Status (*start)(Engine&, Arguments&);
+    Status (*start)(Engine&, Request&);
 
     core::Text name() const { return core::Text(text); }
     core::Text usage() const { return name().after(1); }
@@ -33,8 +33,8 @@ Status find_command(etl::string_view name, Spelling spelling, Command& found);
 bool accepts(const Command& command, uint8_t words);
 
 // The commands that may overtake a running one.
-Status start_ping(Engine& engine, Arguments& arguments);
-Status start_status(Engine& engine, Arguments& arguments);
-Status start_stop(Engine& engine, Arguments& arguments);
+Status start_ping(Engine& engine, Request& request);
+Status start_status(Engine& engine, Request& request);
+Status start_stop(Engine& engine, Request& request);
 
 }  // namespace console

@@ -10,13 +10,14 @@
 
 namespace console {
 
+// Zero is its state before start(), as that of every object in static memory.
 class Console {
   public:
     static constexpr uint16_t kSliceBytes = 96;
 
     enum class Work : uint8_t { idle, busy };  // idle: nothing to do before the next byte
 
-    Console(const Resources& resources, const Port& port);
+    void start(const Resources& resources, const Port& port);
 
     // --- from the wire; may be called from an interrupt ---
     void feed(uint8_t byte) { engine_.receiver.receive(byte); }
@@ -42,12 +43,11 @@ class Console {
 
     // --- lines to requests (requests.cpp) ---
     void execute();
-    Status admit(const protocol::Request& request, Arguments& words);
-    Status admit_line(Arguments& words);
-    Status admit_strictly(const protocol::Request& request, Arguments& words);
-    Status find(const protocol::Request& request, Arguments& words, Command& command) const;
+    Status admit(Status parsed);
+    Status admit_strictly();
+    Status find(Command& command);
     void overtake();
-    void answer_at_once(const protocol::Request& request, const Command& command);
+    void answer_at_once(const Command& command);
     void wait();
     uint32_t next_id() const;
 
@@ -67,21 +67,21 @@ class Console {
     bool is_strict() const { return reply_.form() == Reply::Form::strict; }
 
     Reply reply_;
+    Request request_;
     protocol::Line line_;
-    protocol::Detail detail_;      // of the refusal
-    Status refusal_ = Status::ok;  // of the line at hand, until it is printed
-    Status last_status_ = Status::ok;  // of the last accepted request
-    uint16_t row_printed_ = 0;  // bytes of the row in progress
-    uint32_t last_id_ = kNoId;  // strict mode: the last accepted id
-    uint32_t last_info_ = 0;    // when progress was last told
-    uint8_t escape_ = 0;        // inside an escape sequence
-    bool accepted_ = false;  // the request at hand; a line that was not leaves no trace
-    bool line_complete_ = false;
-    bool mid_row_ = false;
-    bool after_cr_ = false;
-    bool prompt_shown_ = false;
-    bool told_waiting_ = false;
-    bool owes_status_ = false;  // Ctrl-T came in the middle of a row
+    Status refusal_;      // of the request at hand, until it is printed
+    Status last_status_;  // of the last accepted request
+    uint16_t row_printed_;  // bytes of the row in progress
+    uint32_t last_id_;      // strict mode: the last accepted id
+    uint32_t last_info_;    // when progress was last told
+    uint8_t escape_;        // inside an escape sequence
+    bool accepted_;         // the request at hand; a line that was not leaves no trace
+    bool line_complete_;
+    bool mid_row_;
+    bool after_cr_;
+    bool prompt_shown_;
+    bool waiting_;  // the line at hand has been judged: it waits
+    bool owes_status_;  // Ctrl-T came in the middle of a row
     Engine engine_;
 
     static constexpr uint32_t kLastId = 99999;

@@ -8,8 +8,8 @@
 
 namespace console {
 
-using protocol::Arguments;
 using protocol::Reply;
+using protocol::Request;
 using protocol::Status;
 
 // Macros, because literals are joined to one text in flash.
@@ -32,29 +32,30 @@ struct Answer {
     using Prepare = bool (*)(Engine&);
     using Field = void (*)(Engine&, Reply&, char);
 
-    core::Text end;
-    core::Text row;             // nullptr: a row without text, only a step of the work
-    Prepare prepare = nullptr;  // makes row `index` ready, or finds that there is none
-    Field field = nullptr;      // writes the fields %0 to %9; must not change anything
-    uint16_t index = 0;
-
     enum class Kind : uint8_t { none, listing, computing };  // only computing can be stopped
-    Kind kind = Kind::none;
-    bool prepared = false;
-    bool has_row = false;   // what was prepared is a row, not the end
-    bool stopping = false;  // print the end as soon as possible
-    bool plays = false;     // the move found will be played
+
+    Kind kind;
+    bool prepared;
+    bool has_row;      // what was prepared is a row, not the end
+    bool stopping;     // print the end as soon as possible
+    bool plays;        // the move found will be played
+    uint16_t index;    // of the row
+    core::Text end;
+    core::Text row;    // nullptr: a row without text, only a step of the work
+    Prepare prepare;   // makes row `index` ready, or finds that there is none
+    Field field;       // writes the fields %0 to %9; must not change anything
 
     bool active() const { return kind != Kind::none; }
 };
 
+// Zero is its state before start(), as that of every object in static memory.
 struct Engine {
     static constexpr size_t kScratchBytes = 128;
 
-    Engine(const Resources& resources, const Port& port_given);
-
+    void start(const Resources& resources, const Port& port_given);
     void reset();
     uint32_t now() const { return port.milliseconds(port.sink.context); }
+    uint32_t limit(Limit which) const { return core::load(limits + static_cast<uint8_t>(which)); }
 
     // --- how a command answers; each returns ok, so that it can be the command's last word ---
 
@@ -79,18 +80,18 @@ struct Engine {
     }
 
     Answer answer;
-    Reply::Form form = Reply::Form::plain;  // of the next request
-    bool stopped_a_request = false;         // told to the `stop` that did it
-    bool quit = false;
-    bool news = false;         // the search has finished a depth
-    uint32_t started = 0;      // when the request at hand began
-    core::Text running;        // the name of the command that computes
+    Reply::Form form;        // of the next request
+    bool stopped_a_request;  // told to the `stop` that did it
+    bool quit;
+    bool news;           // the search has finished a depth
+    uint8_t slice_nodes;
+    uint32_t started;    // when the request at hand began
+    core::Text running;  // the name of the command that computes
     Record record;
-    search::Search<Game> search;
-    search::Tracer<Game> tracer;
+    search::Tracer<Game> search;
     protocol::Receiver receiver;
     Port port;
-    Resources resources;
+    const uint32_t* limits;  // in flash, by Limit
     alignas(8) unsigned char scratch_bytes[kScratchBytes];
 };
 

@@ -18,7 +18,7 @@ struct Resources {
     etl::span<char> line;
     search::Storage<Game> search;
     etl::span<Move> history;
-    uint32_t default_nodes;
+    const uint32_t* limits;  // in flash, by Limit
     uint8_t slice_nodes;
 };
 
@@ -34,8 +34,7 @@ struct Memory {
     static_assert(Board::kFrames > Game::kPlies, "a whole game must fit the frames");
 
     Resources resources() {
-        return {ring, line, {frames, lines, table}, history, Board::kDefaultNodes,
-                Board::kSliceNodes};
+        return {ring, line, {frames, lines, table}, history, kLimits<Board>, Board::kSliceNodes};
     }
 };
 

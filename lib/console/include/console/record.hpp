@@ -8,12 +8,15 @@ namespace console {
 
 class Record {
   public:
-    explicit Record(etl::span<Move> history) : history_(history) {}
-
+    void start(etl::span<Move> history) { history_ = history; }
     void begin(Game game);
     void set(const Position& position, games::Side side);  // a new base, without a past
     void play(Move move);
     void undo(uint16_t count);  // at most played()
+
+    // A move tried out: it leaves no trace once come_back() is called.
+    void wander(Move move);
+    void come_back();
 
     const Game& game() const { return game_; }
     const Position& position() const { return position_; }
@@ -23,15 +26,15 @@ class Record {
     const Position& base() const { return base_; }
     games::Side base_side() const { return base_side_; }
     uint16_t played() const { return played_; }
-    uint16_t capacity() const { return static_cast<uint16_t>(history_.size()); }
     Move move(uint16_t index) const { return history_[index]; }
 
   private:
-    void go_on(Move move);
+    void advance(Move move);
 
-    Position base_{}, position_{};
-    games::Side base_side_ = games::Side::x, side_ = games::Side::x;
-    uint16_t played_ = 0;
+    Position base_, position_;
+    games::Side base_side_, side_;
+    bool away_;
+    uint16_t played_;
     etl::span<Move> history_;
     Game game_;
 };

@@ -5,18 +5,18 @@
 
 namespace console {
 
-// A set of options, by bit.
+// Options by bit, in the order of their words; the algorithms exclude each other.
 enum OptionSet : uint16_t {
-    kAlgorithmOption = 1 << 0,
-    kOrderOption = 1 << 1,
-    kTableOption = 1 << 2,
-    kDeepenOption = 1 << 3,
-    kDepthOption = 1 << 4,
-    kNodesOption = 1 << 5,
-    kTimeOption = 1 << 6,
-    kEvalOption = 1 << 7,
-    kWindowOption = 1 << 8,
-    kAllOptions = 0x1FF,
+    kAlgorithm = 0b111,  // minimax, alphabeta, expectiminimax
+    kOrder = 1 << 3,
+    kTable = 1 << 4,
+    kDeepen = 1 << 5,
+    kDepth = 1 << 6,
+    kNodes = 1 << 7,
+    kTime = 1 << 8,
+    kEval = 1 << 9,
+    kWindow = 1 << 10,
+    kAllOptions = 0x7FF,
 };
 
 // Which options a command takes, and which of them it must be given.
@@ -26,13 +26,13 @@ struct OptionRules {
 };
 constexpr OptionRules kAnyOptions = {kAllOptions, 0};
 
-// Takes options off the arguments, up to the first word that is none. Without an algorithm the
+// Takes options off the request, up to the first word that is none. Without an algorithm the
 // defaults of the build apply.
-Status take_options(const Engine& engine, Arguments& arguments, OptionRules rules,
+Status take_options(const Engine& engine, Request& request, OptionRules rules,
                     search::Options& options);
 
-// The same for a command whose last words they are.
-Status take_last_options(const Engine& engine, Arguments& arguments, OptionRules rules,
+// The same for a command that searches the position and takes nothing else.
+Status take_only_options(const Engine& engine, Request& request, OptionRules rules,
                          search::Options& options);
 
 // An exact search that also knows how long a game lasts, and its score without that.

@@ -8,10 +8,10 @@
 
 namespace protocol {
 
+// Zero is its state before start(), as that of every object in static memory.
 class Line {
   public:
-    explicit Line(etl::span<char> buffer) : buffer_(buffer) {}
-
+    void start(etl::span<char> buffer) { buffer_ = buffer; }
     void clear();
     void append(uint8_t byte);
     bool erase_last();  // false when there is nothing to erase
@@ -24,16 +24,19 @@ class Line {
     Status fault() const;
     bool is_blank() const;
     bool is_comment() const { return length_ > 0 && buffer_[0] == '#'; }
-    uint8_t bad_byte() const { return bad_byte_; }
     uint16_t lost() const { return lost_; }
+
+    // What to say about the fault.
+    core::Text fault_note() const;
+    uint16_t fault_number() const;
 
   private:
     etl::span<char> buffer_;
-    uint16_t length_ = 0;
-    uint16_t lost_ = 0;
-    uint8_t bad_byte_ = 0;
-    bool bad_ = false;
-    bool overlong_ = false;
+    uint16_t length_;
+    uint16_t lost_;
+    uint8_t bad_byte_;
+    bool bad_;
+    bool overlong_;
 };
 
 }  // namespace protocol

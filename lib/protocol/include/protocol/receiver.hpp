@@ -29,15 +29,16 @@ struct Received {
     uint16_t lost;
 };
 
+// Zero is its state before start(), as that of every object in static memory.
 class Receiver {
   public:
     struct Events {
-        bool stop = false;
-        bool status = false;
-        bool reset = false;
+        bool stop;
+        bool status;
+        bool reset;
     };
 
-    explicit Receiver(etl::span<uint8_t> ring) : ring_(ring) {}
+    void start(etl::span<uint8_t> ring) { ring_ = ring; }
 
     void receive(uint8_t byte);   // one byte from the wire
     void lose(uint16_t count);    // the port knows of bytes that never arrived
@@ -61,14 +62,14 @@ class Receiver {
     bool mark_gap(uint16_t room_after);
 
     etl::span<uint8_t> ring_;
-    uint16_t head_ = 0;  // next to be taken
-    uint16_t used_ = 0;
-    uint16_t gap_ = 0;  // lost since the last byte stored
-    uint32_t total_lost_ = 0;
+    uint16_t head_;  // next to be taken
+    uint16_t used_;
+    uint16_t gap_;  // lost since the last byte stored
+    uint32_t total_lost_;
     Events events_;
-    uint8_t held_ = 0;  // a real-time byte that may become three in a row
-    uint8_t held_count_ = 0;
-    bool strict_ = false;
+    uint8_t held_;  // a real-time byte that may become three in a row
+    uint8_t held_count_;
+    bool strict_;
 };
 
 }  // namespace protocol

@@ -15,16 +15,18 @@ struct Sink {
     void* context;
 };
 
+// Zero is its state before start(), as that of every object in static memory.
 class Reply {
   public:
     enum class Form : uint8_t { plain, echo, strict };
 
-    explicit Reply(Sink sink) : sink_(sink) {}
+    void start(Sink sink) { sink_ = sink; }
 
     void set_form(Form form) { form_ = form; }
     Form form() const { return form_; }
-    void set_id(Id id) { id_ = id; }
-    Id id() const { return id_; }
+    void set_id(const Id& id) { id_ = id; }
+    void drop_id() { id_.digits = 0; }
+    const Id& id() const { return id_; }
 
     // --- the window ---
 
@@ -45,7 +47,7 @@ class Reply {
     void count(uint32_t value) { digits(value, 1); }
     void end();
 
-    void failure(Status status, const Detail& detail);  // the whole line
+    void failure(Status status, const Request& request);  // the whole line
 
     // Past the window and the line: prompts and echoes.
     void put(char c) { sink_.put(sink_.context, c); }
@@ -56,12 +58,12 @@ class Reply {
 
     Sink sink_;
     Id id_;
-    Form form_ = Form::plain;
-    uint16_t crc_ = 0;
-    uint16_t skip_ = 0, room_ = 0, printed_ = 0;
-    bool overflowed_ = false;
-    bool has_final_ = false;
-    bool muted_ = false;  // a line for people while a program listens
+    Form form_;
+    uint16_t crc_;
+    uint16_t skip_, room_, printed_;
+    bool overflowed_;
+    bool has_final_;
+    bool muted_;  // a line for people while a program listens
 };
 
 }  // namespace protocol

@@ -1,26 +1,89 @@
-// One request line, taken apart: ["| "] [id SP] command *(SP argument) [SP "*" 4HEX]
+// One request line: ["| "] [id SP] command *(SP argument) [SP "*" 4HEX]
+//
+// Its words are taken one after the other; if one of them is wrong, the request keeps what is to
+// be said about it.
 #pragma once
 
-#include "protocol/arguments.hpp"
+#include "etl/string_view.h"
+#include "protocol/status.hpp"
 
 namespace protocol {
 
+constexpr bool is_space(char c) { return c == ' ' || c == '\t'; }
+
+// Whether a word is the one in flash.
+bool same(etl::string_view word, core::Text text);
+
+// Where `word` stands in a list of flash texts that ends with an empty one; -1 if nowhere.
+int8_t index_in(core::Text list, etl::string_view word);
+
 // As typed: "007" comes back as 007.
 struct Id {
-    uint32_t value = 0;
-    uint8_t digits = 0;  // 0: the request has none
+    uint32_t value;
+    uint8_t digits;  // 0: the request has none
 
     bool given() const { return digits != 0; }
 };
 
-struct Request {
-    Status status = Status::ok;  // bad_checksum or bad_id: the rest is not to be trusted
-    bool has_checksum = false;
-    Id id;
-    etl::string_view command;
-    Arguments arguments;
-};
+class Request {
+  public:
+    // Takes the id and the checksum off a line; after bad_checksum or bad_id the rest is not to
+    // be trusted. The line must stay where it is for as long as the request is in use.
+    Status begin(etl::string_view line);
 
-Request parse_request(etl::string_view line);
+    const Id& id() const { return id_; }
+    bool has_checksum() const { return has_checksum_; }
+
+    // --- words ---
+
+    bool empty() const { return rest_.empty(); }
+    etl::string_view rest() const { return rest_; }
+    void rewind(etl::string_view rest) { rest_ = rest; }  // to a rest() of before
+    etl::string_view peek() const;
+    etl::string_view next();  // empty when there is none
+    uint8_t count() const;
+
+    // The last word, and the request without it.
+    etl::string_view last() const;
+    void drop_last();
+
+    // Takes the next word if it is `text`.
+    bool accept(core::Text text);
+
+    // Takes a word of a list; value() is its place there.
+    [[nodiscard]] Status choice(core::Text list);
+
+    // Takes a whole number from `low` to `high`; value() is the number.
+    static constexpr uint16_t kAnyNumber = 0xFFFF;  // as `high`: up to nine digits
+    [[nodiscard]] Status number(int16_t low, uint16_t high);
+    int32_t value() const { return value_; }
+
+    // --- refusals ---
+
+    // Pass `status` on; the word taken last, a note and a number will be said.
+    Status refuse(Status status, core::Text note = core::Text());
+    Status refuse(Status status, core::Text note, int32_t number);
+
+    // Refuses if there are more words.
+    [[nodiscard]] Status no_more();
+
+    static constexpr int32_t kNoNumber = INT32_MIN;
+    etl::string_view refused_word() const { return word_; }
+    core::Text note() const { return note_; }
+    int32_t refused_number() const { return number_; }
+
+  private:
+    bool take_checksum(etl::string_view line);
+    bool take_id();
+    void trim();
+
+    etl::string_view rest_;
+    etl::string_view word_;  // taken last
+    core::Text note_;
+    int32_t number_;
+    int32_t value_;
+    Id id_;
+    bool has_checksum_;
+};
 
 }  // namespace protocol

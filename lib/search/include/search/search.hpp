@@ -38,6 +38,7 @@ struct Storage {
     etl::span<TableEntry<typename Game::Move>> table;
 };
 
+// Zero is its state before start(), as that of every object in static memory.
 template <class Game>
 class Search {
   public:
@@ -46,8 +47,12 @@ class Search {
 
     static constexpr Move kNoMove = static_cast<Move>(~Move{0});
 
-    explicit Search(const Storage<Game>& storage)
-        : frames_(storage.frames), lines_(storage.lines), table_(storage.table) {}
+    void start(const Storage<Game>& storage) {
+        frames_ = storage.frames.data();
+        lines_ = storage.lines.data();
+        frame_count_ = static_cast<uint8_t>(storage.frames.size());
+        table_.start(storage.table);
+    }
 
     void begin(const Game& game, const Position& root, Side side, const Options& options) {
         game_ = game;
@@ -58,7 +63,7 @@ class Search {
         finished_depth_ = 0;
         has_score_ = false;
         running_ = true;
-        const uint8_t reach = static_cast<uint8_t>(frames_.size() - 1);
+        const uint8_t reach = static_cast<uint8_t>(frame_count_ - 1);
         last_depth_ = options.depth < reach ? options.depth : reach;
         root_frame().position = root;
         root_frame().best_move = kNoMove;
@@ -114,8 +119,8 @@ class Search {
 
     void hand_over() { running_ = false; }  // whoever asks takes the steps
 
-    Frame<Game>& frame(uint8_t ply) { return frames_[ply]; }
-    const Frame<Game>& frame(uint8_t ply) const { return frames_[ply]; }
+    const Game& game() const { return game_; }
+    Frame<Game>& frame(int ply) const { return frames_[ply]; }
     uint8_t ply() const { return ply_; }
     Side side(uint8_t ply) const { return ply % 2 == 0 ? side_ : games::opponent(side_); }
 
@@ -260,7 +265,7 @@ class Search {
     // --- principal variation: the answer, then the line of each ply ---
 
     size_t line_at(uint8_t ply) const {
-        return static_cast<size_t>((ply + 1u) * frames_.size() - ply * (ply - 1u) / 2);
+        return static_cast<size_t>((ply + 1u) * frame_count_ - ply * (ply - 1u) / 2);
     }
 
     void extend_line(uint8_t ply) {
@@ -298,24 +303,25 @@ class Search {
                      f.best_move);
     }
 
-    etl::span<Frame<Game>> frames_;
-    etl::span<Move> lines_;
+    Frame<Game>* frames_;  // not spans: their size is a division by the size of a frame
+    Move* lines_;
+    uint8_t frame_count_;
     Table<Move> table_;
     Game game_;
     Options options_;
     Counters counters_;
-    Side side_ = Side::x;
-    End end_ = End::complete;
-    uint8_t ply_ = 0;
-    uint8_t depth_ = 0;           // of this iteration
-    uint8_t last_depth_ = 0;      // of the last iteration
-    uint8_t finished_depth_ = 0;  // of the last finished one
-    uint8_t deepest_ = 0;
-    uint8_t answer_length_ = 0;
-    Score score_ = 0;
-    bool has_score_ = false;
-    bool running_ = false;
-    bool met_limit_ = false;  // the depth limit has called the evaluation
+    Side side_;
+    End end_;
+    uint8_t ply_;
+    uint8_t depth_;           // of this iteration
+    uint8_t last_depth_;      // of the last iteration
+    uint8_t finished_depth_;  // of the last finished one
+    uint8_t deepest_;
+    uint8_t answer_length_;
+    Score score_;
+    bool has_score_;
+    bool running_;
+    bool met_limit_;  // the depth limit has called the evaluation
 };
 
 }  // namespace search

@@ -14,12 +14,12 @@ enum class Bound : uint8_t { exact, lower, upper };
 
 template <class Move>
 struct TableEntry {
-    uint32_t key = 0;
-    Score value = 0;
-    uint8_t remaining = 0;
-    uint8_t generation = 0;  // 0: never written
-    Bound bound = Bound::exact;
-    Move move = 0;
+    uint32_t key;
+    Score value;
+    uint8_t remaining;
+    uint8_t generation;  // 0: never written
+    Bound bound;
+    Move move;
 };
 
 template <class Move>
@@ -27,7 +27,11 @@ class Table {
   public:
     using Entry = TableEntry<Move>;
 
-    explicit Table(etl::span<Entry> entries) : entries_(entries) {}
+    // The entries are zero, and their number is a power of two.
+    void start(etl::span<Entry> entries) {
+        entries_ = entries.data();
+        last_ = static_cast<uint16_t>(entries.size() - 1);
+    }
 
     // A new search forgets everything, a new iteration keeps the moves as hints.
     void begin_search() {
@@ -38,7 +42,7 @@ class Table {
         if (generation_ < 255) ++generation_;
     }
     void forget() {
-        for (Entry& entry : entries_) entry = Entry();
+        for (Entry* entry = entries_; entry <= entries_ + last_; ++entry) entry->generation = 0;
         generation_ = 0;
     }
 
@@ -68,12 +72,13 @@ class Table {
 
     // Multiplication by Knuth's constant spreads keys that differ in few bits.
     size_t slot(uint32_t key) const {
-        return static_cast<size_t>((key * 2654435761u >> 8) % entries_.size());
+        return static_cast<uint16_t>(key * 2654435761u >> 16) & last_;
     }
 
-    etl::span<Entry> entries_;
-    uint8_t generation_ = 0;
-    uint8_t oldest_hint_ = 1;
+    Entry* entries_;
+    uint16_t last_;
+    uint8_t generation_;
+    uint8_t oldest_hint_;
 };
 
 }  // namespace search
