@@ -9,10 +9,15 @@ constexpr const Command* kAreas[] ROM = {kLinkCommands, kGameCommands, kSearchCo
                                          kCountCommands};
 constexpr uint8_t kAreaCount = sizeof kAreas / sizeof kAreas[0];
 
-bool begins_with(core::Text text, etl::string_view start) {
-    for (size_t i = 0; i < start.size(); ++i)
-        if (text[i] != start[i]) return false;
-    return !start.empty();
+// How a word stands to a name.
+enum class Match : uint8_t { none, beginning, whole };
+
+Match match(core::Text name, etl::string_view word) {
+    core::TextReader reader(name);
+    for (char c : word)
+        if (reader.next() != c) return Match::none;
+    if (word.empty()) return Match::none;
+    return reader.next() == '\0' ? Match::whole : Match::beginning;
 }
 
 }  // namespace
@@ -32,10 +37,10 @@ Status find_command(etl::string_view name, Spelling spelling, Command& found) {
     for (uint8_t i = 0;; ++i) {
         const Command command = command_at(i);
         if (command.text == nullptr) break;
-        if (!begins_with(command.name(), name)) continue;
-        const bool full = command.name()[name.size()] == '\0';
-        if (full || spelling == Spelling::short_form) found = command;
-        if (full) return Status::ok;
+        const Match how = match(command.name(), name);
+        if (how == Match::none) continue;
+        found = command;
+        if (how == Match::whole) return Status::ok;
         ++matches;
     }
     if (matches == 0 || spelling == Spelling::full) return Status::unknown_command;
@@ -44,10 +49,10 @@ Status find_command(etl::string_view name, Spelling spelling, Command& found) {
 
 // Counts the words of the usage: those outside brackets are the least, all of them the most.
 bool accepts(const Command& command, uint8_t words) {
-    const char* at = command.usage().address();
+    core::TextReader usage(command.usage());
     uint8_t least = 0, most = 0;
     bool optional = false, in_word = false;
-    while (const char c = core::load(at++)) {
+    while (const char c = usage.next()) {
         if (c == '.') return words >= least;
         if (c == '[') optional = true;
         if (c != ' ' && !in_word) {

@@ -34,10 +34,10 @@ Status count(Engine& engine, Request&) {
                           write_tally);
 }
 
-constexpr char kCount[] ROM = "count\0\0states of the game, terminal ones, classes under symmetry";
+DEFINE_TEXT(kCount,"count\0\0states of the game, terminal ones, classes under symmetry");
 
 }  // namespace
 
-const Command kCountCommands[] ROM = {{kCount, count}, {nullptr, nullptr}};
+const Command kCountCommands[] ROM = {{kCount.bytes, count}, {nullptr, nullptr}};
 
 }  // namespace console

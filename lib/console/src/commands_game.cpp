@@ -35,7 +35,7 @@ Status position(Engine& engine, Request& request) {
         const core::Text problem =
             engine.record.game().parse_position(request.rest(), mover, parsed);
         request.next();
-        if (problem[0] != '\0') return request.refuse(Status::bad_position, problem);
+        if (!problem.empty()) return request.refuse(Status::bad_position, problem);
         engine.record.set(parsed, mover);
     }
     return engine.say(TEXT("= %P"));
@@ -151,20 +151,19 @@ Status dump(Engine& engine, Request&) {
     return engine.list(core::Text(), TEXT("="), prepare_dump, write_dump);
 }
 
-constexpr char kNew[] ROM = "new\0<game> [options...]\0begins a game";
-constexpr char kShow[] ROM = "show\0\0draws the position";
-constexpr char kPosition[] ROM =
-    "position\0[cells [X|O]]\0prints the position, or sets it: row 1 first, X O -, then the side";
-constexpr char kPlay[] ROM = "play\0<move> ...\0plays one or more moves, all or none";
-constexpr char kUndo[] ROM = "undo\0[n]\0takes moves back";
-constexpr char kResult[] ROM = "result\0\0who won, or who is to move";
-constexpr char kEval[] ROM = "eval\0[heuristic]\0the static value and its features, as X sees it";
-constexpr char kDump[] ROM = "dump\0\0the requests that rebuild this state: save them";
+DEFINE_TEXT(kNew,"new\0<game> [options...]\0begins a game");
+DEFINE_TEXT(kShow,"show\0\0draws the position");
+DEFINE_TEXT(kPosition,"position\0[cells [X|O]]\0prints the position, or sets it: row 1 first, X O -, then the side");
+DEFINE_TEXT(kPlay,"play\0<move> ...\0plays one or more moves, all or none");
+DEFINE_TEXT(kUndo,"undo\0[n]\0takes moves back");
+DEFINE_TEXT(kResult,"result\0\0who won, or who is to move");
+DEFINE_TEXT(kEval,"eval\0[heuristic]\0the static value and its features, as X sees it");
+DEFINE_TEXT(kDump,"dump\0\0the requests that rebuild this state: save them");
 
 }  // namespace
 
 const Command kGameCommands[] ROM = {
-    {kNew, new_game}, {kShow, show},     {kPosition, position}, {kPlay, play}, {kUndo, undo},
-    {kResult, result}, {kEval, eval}, {kDump, dump},        {nullptr, nullptr}};
+    {kNew.bytes, new_game}, {kShow.bytes, show},     {kPosition.bytes, position}, {kPlay.bytes, play}, {kUndo.bytes, undo},
+    {kResult.bytes, result}, {kEval.bytes, eval}, {kDump.bytes, dump},        {nullptr, nullptr}};
 
 }  // namespace console

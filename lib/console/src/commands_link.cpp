@@ -69,7 +69,7 @@ void write_command(Engine& engine, Reply& reply, char field) {
     const Command command = command_at(static_cast<uint8_t>(engine.answer.index));
     if (field == '1') return reply.text(command.summary());
     reply.text(command.name());
-    if (command.usage()[0] == '\0') return;
+    if (command.usage().empty()) return;
     reply.letter(' ');
     reply.text(command.usage());
 }
@@ -120,25 +120,25 @@ Status quit(Engine& engine, Request& request) {
     return engine.say(TEXT("="));
 }
 
-constexpr char kHello[] ROM = "hello\0\0who is there: version, board, line length";
-constexpr char kPing[] ROM = "ping\0\0answers, nothing more";
-constexpr char kStatus[] ROM = "status\0\0what is running, and how many bytes were lost";
-constexpr char kStop[] ROM = "stop\0[id]\0ends the running request; so do Ctrl-C and Ctrl-K";
-constexpr char kHelp[] ROM = "help\0[command]\0this list, or one command";
-constexpr char kCommands[] ROM = "commands\0\0every command with its arguments";
-constexpr char kErrors[] ROM = "errors\0\0every error with its number";
-constexpr char kLimitsRow[] ROM = "limits\0\0every capacity of this build";
-constexpr char kGames[] ROM = "games\0\0the games of this build";
-constexpr char kEcho[] ROM = "echo\0<on|off>\0for people: prompt, editing, short commands";
-constexpr char kStrict[] ROM = "strict\0<on|off>\0for programs: checksums and ids are required";
-constexpr char kQuit[] ROM = "quit\0\0ends the desktop program";
+DEFINE_TEXT(kHello,"hello\0\0who is there: version, board, line length");
+DEFINE_TEXT(kPing,"ping\0\0answers, nothing more");
+DEFINE_TEXT(kStatus,"status\0\0what is running, and how many bytes were lost");
+DEFINE_TEXT(kStop,"stop\0[id]\0ends the running request; so do Ctrl-C and Ctrl-K");
+DEFINE_TEXT(kHelp,"help\0[command]\0this list, or one command");
+DEFINE_TEXT(kCommands,"commands\0\0every command with its arguments");
+DEFINE_TEXT(kErrors,"errors\0\0every error with its number");
+DEFINE_TEXT(kLimitsRow,"limits\0\0every capacity of this build");
+DEFINE_TEXT(kGames,"games\0\0the games of this build");
+DEFINE_TEXT(kEcho,"echo\0<on|off>\0for people: prompt, editing, short commands");
+DEFINE_TEXT(kStrict,"strict\0<on|off>\0for programs: checksums and ids are required");
+DEFINE_TEXT(kQuit,"quit\0\0ends the desktop program");
 
 }  // namespace
 
 const Command kLinkCommands[] ROM = {
-    {kHello, hello},   {kPing, start_ping}, {kStatus, start_status}, {kStop, start_stop},
-    {kHelp, help},     {kCommands, commands}, {kErrors, errors},     {kLimitsRow, limits},
-    {kGames, list_games}, {kEcho, echo},    {kStrict, strict},       {kQuit, quit},
+    {kHello.bytes, hello},   {kPing.bytes, start_ping}, {kStatus.bytes, start_status}, {kStop.bytes, start_stop},
+    {kHelp.bytes, help},     {kCommands.bytes, commands}, {kErrors.bytes, errors},     {kLimitsRow.bytes, limits},
+    {kGames.bytes, list_games}, {kEcho.bytes, echo},    {kStrict.bytes, strict},       {kQuit.bytes, quit},
     {nullptr, nullptr}};
 
 }  // namespace console

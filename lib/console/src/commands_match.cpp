@@ -46,13 +46,15 @@ Status take_player(const Engine& engine, Request& request, Player& player) {
 
 // The move of a player who does not search.
 Move choose_blindly(const Game& game, Player& player, Game::Moves left) {
+    Game::Moves all = left;
     uint8_t count = 0;
-    for (Game::Moves all = left; !game.is_empty(all); game.remove(all, game.first(all))) ++count;
-    uint8_t skip = 0;
-    if (player.kind == Player::Kind::last) skip = static_cast<uint8_t>(count - 1);
-    if (player.kind == Player::Kind::random) skip = static_cast<uint8_t>(player.random.below(count));
-    for (; skip > 0; --skip) game.remove(left, game.first(left));
-    return game.first(left);
+    Move move{};
+    while (take_first(game, all, move)) ++count;
+    if (player.kind == Player::Kind::first) count = 1;
+    if (player.kind == Player::Kind::random)
+        count = static_cast<uint8_t>(player.random.below(count) + 1);
+    for (; count > 0; --count) take_first(game, left, move);
+    return move;
 }
 
 // Plays the move found in the row before, then looks for the next. The game itself comes back
@@ -99,12 +101,11 @@ Status start_match(Engine& engine, Request& request) {
     return engine.compute(core::Text(), TEXT("= %t plies %k nodes %1%."), prepare_ply, write_match);
 }
 
-constexpr char kMatch[] ROM =
-    "match\0[options of X...] [vs options of O]\0plays to the end and leaves the game as it is; a "
-    "side may also play first, last, best, random [seed s]";
+DEFINE_TEXT(kMatch,"match\0[options of X...] [vs options of O]\0plays to the end and leaves the game as it is; a "
+    "side may also play first, last, best, random [seed s]");
 
 }  // namespace
 
-const Command kMatchCommands[] ROM = {{kMatch, start_match}, {nullptr, nullptr}};
+const Command kMatchCommands[] ROM = {{kMatch.bytes, start_match}, {nullptr, nullptr}};
 
 }  // namespace console

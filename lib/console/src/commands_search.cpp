@@ -87,7 +87,7 @@ Status compare(Engine& engine, Request& request) {
 Status perft(Engine& engine, Request& request) {
     const Status status = request.number(0, search::kNoDepth - 1);
     if (status != Status::ok) return status;
-    Options options;
+    Options options = search::plain_options();
     options.algorithm = Algorithm::minimax;
     options.depth = static_cast<uint8_t>(request.value());
     options.heuristic = search::kNoHeuristic;
@@ -98,67 +98,56 @@ Status perft(Engine& engine, Request& request) {
 // --- bench: from the start of the first game, whatever is being played ---
 
 struct Bench {
-    uint32_t nodes;    // of all rows so far
-    uint32_t begun;    // when the search at hand began
-    uint32_t elapsed;  // milliseconds of the row, at the end of all
+    uint32_t nodes;
+    uint32_t elapsed;  // milliseconds
     bool timed;
 };
 
-// Two steps a search: the first begins it, the second prints its row.
 bool prepare_bench(Engine& engine) {
     constexpr uint8_t kMinimaxDepth = 5;  // all nine plies take a chip half a minute
     Bench& bench = engine.scratch<Bench>();
-    const uint16_t number = engine.answer.index / 2;
-    if (engine.answer.index % 2 != 0) {
-        engine.answer.row = TEXT("| %0 nodes %n%2");
-        bench.nodes += engine.search.counters().nodes;
-        bench.elapsed = engine.now() - bench.begun;
-        return true;
-    }
-    engine.answer.row = core::Text();
+    const uint16_t number = engine.answer.index;
+    if (number > 0) bench.nodes += engine.search.counters().nodes;
     bench.elapsed = engine.now() - engine.started;
-    bench.begun = engine.now();
     if (number == kWays) return false;
-    Options options = way(number, Options());
+    Options options = way(number, search::plain_options());
     if (number == 0) options.depth = kMinimaxDepth;
     const Game game;
     engine.search.begin(game, game.start(), games::Side::x, options);
     return true;
 }
 
-// %0: the way; %1: all nodes; %2 and %3: time and speed of the row and of all, if asked for
+// %0 the way; %1 all nodes; %2 time and speed, if asked for
 void write_bench(Engine& engine, Reply& reply, char field) {
     const Bench& bench = engine.scratch<Bench>();
-    if (field == '0') return reply.text(name_of_way(engine.answer.index / 2));
+    if (field == '0') return reply.text(name_of_way(engine.answer.index));
     if (field == '1') return reply.count(bench.nodes);
     if (!bench.timed) return;
-    const uint32_t nodes = field == '2' ? engine.search.counters().nodes : bench.nodes;
     reply.text(TEXT(" ms "));
     reply.count(bench.elapsed);
     reply.text(TEXT(" nps "));
-    reply.count(nodes * 1000 / (bench.elapsed + (bench.elapsed == 0)));
+    reply.count(bench.nodes * 1000 / (bench.elapsed + 1));  // the clock's last tick has begun
 }
 
 Status bench(Engine& engine, Request& request) {
     const bool timed = request.accept(TEXT("time"));
     if (!request.empty()) return request.no_more();
-    engine.scratch<Bench>() = {0, 0, 0, timed};
-    return engine.compute(core::Text(), TEXT("= nodes %1%3%."), prepare_bench, write_bench);
+    engine.scratch<Bench>() = {0, 0, timed};
+    return engine.compute(TEXT("| %0 nodes %n"), TEXT("= nodes %1%2%."), prepare_bench,
+                          write_bench);
 }
 
-constexpr char kGo[] ROM =
-    "go\0[minimax|alphabeta] [order on|off|eval] [table on|off] [deepen on|off] [depth n] "
-    "[nodes n] [time ms] [eval h] [window a b]\0searches the best move";
-constexpr char kReply[] ROM = "reply\0[options of go...]\0go, play the move found, show";
-constexpr char kCompare[] ROM =
-    "compare\0depth <n> [eval h] [window a b]\0one search in five ways: what pruning, order and "
-    "table save";
-constexpr char kPerft[] ROM = "perft\0<n>\0leaves at depth n";
-constexpr char kBench[] ROM = "bench\0[time]\0fixed searches; the sum of nodes signs the build";
+DEFINE_TEXT(kGo,"go\0[minimax|alphabeta] [order on|off|eval] [table on|off] [deepen on|off] [depth n] "
+    "[nodes n] [time ms] [eval h] [window a b]\0searches the best move");
+DEFINE_TEXT(kReply,"reply\0[options of go...]\0go, play the move found, show");
+DEFINE_TEXT(kCompare,"compare\0depth <n> [eval h] [window a b]\0one search in five ways: what pruning, order and "
+    "table save");
+DEFINE_TEXT(kPerft,"perft\0<n>\0leaves at depth n");
+DEFINE_TEXT(kBench,"bench\0[time]\0fixed searches; the sum of nodes signs the build");
 
 }  // namespace
 
-const Command kSearchCommands[] ROM = {{kGo, go},       {kReply, reply}, {kCompare, compare},
-                                       {kPerft, perft}, {kBench, bench}, {nullptr, nullptr}};
+const Command kSearchCommands[] ROM = {{kGo.bytes, go},       {kReply.bytes, reply}, {kCompare.bytes, compare},
+                                       {kPerft.bytes, perft}, {kBench.bytes, bench}, {nullptr, nullptr}};
 
 }  // namespace console

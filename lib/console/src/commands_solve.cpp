@@ -32,10 +32,7 @@ void begin_survey(Engine& engine, const search::Options& options) {
 // Begins the search of the next move, if there is one.
 bool prepare_move(Engine& engine) {
     Survey& survey = engine.scratch<Survey>();
-    const Game& game = engine.record.game();
-    if (game.is_empty(survey.left)) return false;
-    survey.move = game.first(survey.left);
-    game.remove(survey.left, survey.move);
+    if (!take_first(engine.record.game(), survey.left, survey.move)) return false;
     engine.begin_search_after(survey.move, survey.options);
     return true;
 }
@@ -50,10 +47,9 @@ void write_moves(Engine& engine, Reply& reply, char field) {
         if (!engine.search.has_score()) return reply.letter('-');
         return reply.number(-engine.search.score());
     }
+    Game::Moves left = game.moves(engine.record.position());
     uint8_t count = 0;
-    for (Game::Moves left = game.moves(engine.record.position()); !game.is_empty(left); ++count) {
-        const Move move = game.first(left);
-        game.remove(left, move);
+    for (Move move; take_first(game, left, move); ++count) {
         if (field == '0') continue;
         reply.letter(' ');
         write_move(reply, game, move);
@@ -78,7 +74,7 @@ Status moves(Engine& engine, Request& request) {
 // --- solve ---
 
 // Takes in the value of the move searched last, which is number `index` in natural order.
-void take_in(Engine& engine, uint16_t index) {
+void take_in(Engine& engine, uint8_t index) {
     Survey& survey = engine.scratch<Survey>();
     const Score value = static_cast<Score>(-engine.search.score());
     const Score result = without_length(value);
@@ -86,8 +82,8 @@ void take_in(Engine& engine, uint16_t index) {
     ++survey.results[result > 0 ? 0 : result == 0 ? 1 : 2];
     if (index > 0 && result < best_result) return;
     if (index == 0 || result > best_result) memset(survey.best_moves, 0, sizeof survey.best_moves);
-    uint8_t& bits = survey.best_moves[index / 8 % sizeof survey.best_moves];
-    bits = static_cast<uint8_t>(bits | 1 << index % 8);
+    uint8_t& bits = survey.best_moves[index / 8];
+    bits = static_cast<uint8_t>(bits | core::bit<uint8_t>(index % 8));
     if (index > 0 && value <= survey.best) return;
     survey.best = value;
     survey.best_move = survey.move;
@@ -95,7 +91,7 @@ void take_in(Engine& engine, uint16_t index) {
 }
 
 bool prepare_solve(Engine& engine) {
-    if (engine.answer.index > 0) take_in(engine, static_cast<uint16_t>(engine.answer.index - 1));
+    if (engine.answer.index > 0) take_in(engine, static_cast<uint8_t>(engine.answer.index - 1));
     return prepare_move(engine);
 }
 
@@ -103,10 +99,9 @@ void write_best_moves(Engine& engine, Reply& reply) {
     const Survey& survey = engine.scratch<Survey>();
     const Game& game = engine.record.game();
     Game::Moves left = game.moves(engine.record.position());
-    for (uint8_t i = 0; !game.is_empty(left); ++i) {
-        const Move move = game.first(left);
-        game.remove(left, move);
-        if ((survey.best_moves[i / 8 % sizeof survey.best_moves] >> i % 8 & 1) == 0) continue;
+    uint8_t index = 0;
+    for (Move move; take_first(game, left, move); ++index) {
+        if ((survey.best_moves[index / 8] & core::bit<uint8_t>(index % 8)) == 0) continue;
         reply.letter(' ');
         write_move(reply, game, move);
     }
@@ -162,14 +157,13 @@ Status why(Engine& engine, Request&) {
                          prepare_why);
 }
 
-constexpr char kMoves[] ROM =
-    "moves\0[values [options of go...]]\0the legal moves; values: what each is worth";
-constexpr char kSolve[] ROM = "solve\0\0the exact result, every best move, plies to the end";
-constexpr char kWhy[] ROM = "why\0\0the reason of the best move";
+DEFINE_TEXT(kMoves,"moves\0[values [options of go...]]\0the legal moves; values: what each is worth");
+DEFINE_TEXT(kSolve,"solve\0\0the exact result, every best move, plies to the end");
+DEFINE_TEXT(kWhy,"why\0\0the reason of the best move");
 
 }  // namespace
 
 const Command kSolveCommands[] ROM = {
-    {kMoves, moves}, {kSolve, solve}, {kWhy, why}, {nullptr, nullptr}};
+    {kMoves.bytes, moves}, {kSolve.bytes, solve}, {kWhy.bytes, why}, {nullptr, nullptr}};
 
 }  // namespace console

@@ -13,14 +13,18 @@ using search::Cut;
 using Search = search::Tracer<Game>;
 using State = Search::State;
 
+// What was asked for, by bit.
 struct Trace {
-    bool states, pruned, dot;
+    uint8_t flags;
+    bool states() const { return (flags & 1) != 0; }
+    bool pruned() const { return (flags & 6) != 0; }  // a drawing shows what was cut away
+    bool dot() const { return (flags & 4) != 0; }
 };
 
 bool prepare_node(Engine& engine) {
     const Trace& trace = engine.scratch<Trace>();
     Answer& answer = engine.answer;
-    if (trace.dot && answer.index == 0) {
+    if (trace.dot() && answer.index == 0) {
         answer.row = TEXT("| digraph trace {");
         return true;
     }
@@ -29,7 +33,7 @@ bool prepare_node(Engine& engine) {
         const State state = engine.search.step();
         if (state == State::done) return false;
         if (state == State::searching) continue;
-        if (!trace.dot) answer.row = TEXT("| %0 %1 %2 %3 %4 %5 %6 %7%8");
+        if (!trace.dot()) answer.row = TEXT("| %0 %1 %2 %3 %4 %5 %6 %7%8");
         else if (engine.search.is_root()) answer.row = TEXT("| n%0 [label=\"%6%8\" %9]");
         else answer.row = TEXT("| n%0 [label=\"%6%8\" %9]\n| n%1 -> n%0 [label=\"%2\" %:]");
         break;
@@ -71,7 +75,7 @@ void write_node(Engine& engine, Reply& reply, char field) {
             return reply.text(
                 TEXT("-\0alpha\0beta\0pruned").after(static_cast<uint8_t>(search.cut())));
         case '8':
-            if (!engine.scratch<Trace>().states) return;
+            if (!engine.scratch<Trace>().states()) return;
             reply.letter(' ');
             return write_position(reply, engine.record.game(), search.position(),
                                   search.to_move());
@@ -93,32 +97,28 @@ Status start_trace(Engine& engine, Request& request) {
         engine, request, {kAlgorithm | kOrder | kDepth | kEval | kWindow, kDepth}, options);
     if (status != Status::ok) return status;
     Trace& trace = engine.scratch<Trace>();
-    trace = Trace();
+    trace.flags = 0;
     while (!request.empty()) {
         status = request.choice(TEXT("states\0pruned\0dot\0"));
         if (status != Status::ok) return status;
-        bool& flag = request.value() == 0 ? trace.states
-                     : request.value() == 1 ? trace.pruned : trace.dot;
-        if (flag) return request.refuse(Status::wrong_arguments);
-        flag = true;
+        const uint8_t flag = core::bit<uint8_t>(static_cast<uint8_t>(request.value()));
+        if ((trace.flags & flag) != 0) return request.refuse(Status::wrong_arguments);
+        trace.flags = static_cast<uint8_t>(trace.flags | flag);
     }
-    const Record& r = engine.record;
-    if (r.outcome().over) return Status::game_over;
-    engine.search.begin_trace(
-        r.game(), r.position(), r.side(), options,
-        trace.pruned || trace.dot ? search::Pruned::told : search::Pruned::hidden);
+    if (engine.record.outcome().over) return Status::game_over;
+    engine.begin_search(options);
+    engine.search.begin_trace(trace.pruned() ? search::Pruned::told : search::Pruned::hidden);
     return engine.compute(core::Text(),
-                          trace.dot ? TEXT("| }\n= nodes %0 cutoffs %1 score %2%.")
+                          trace.dot() ? TEXT("| }\n= nodes %0 cutoffs %1 score %2%.")
                                     : TEXT("= nodes %0 cutoffs %1 score %2%."),
                           prepare_node, write_trace);
 }
 
-constexpr char kTrace[] ROM =
-    "trace\0depth <n> [options of go...] [states] [pruned] [dot]\0every node visited, parents "
-    "first; dot: for Graphviz";
+DEFINE_TEXT(kTrace,"trace\0depth <n> [options of go...] [states] [pruned] [dot]\0every node visited, parents "
+    "first; dot: for Graphviz");
 
 }  // namespace
 
-const Command kTraceCommands[] ROM = {{kTrace, start_trace}, {nullptr, nullptr}};
+const Command kTraceCommands[] ROM = {{kTrace.bytes, start_trace}, {nullptr, nullptr}};
 
 }  // namespace console

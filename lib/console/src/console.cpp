@@ -88,7 +88,7 @@ void Console::run_slice() {
         answer.has_row = answer.prepare != nullptr && answer.prepare(engine_);
     }
     if (engine_.search.running()) engine_.run_search();
-    const bool silent = answer.has_row && answer.row.address() == nullptr;
+    const bool silent = answer.has_row && answer.row.is_null();
     if (engine_.search.running() || silent) {
         const uint32_t now = engine_.now();
         if (engine_.news) {

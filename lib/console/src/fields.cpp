@@ -32,6 +32,13 @@ void write_result(Reply& reply, Score score) {
     reply.text(score > 0 ? TEXT("win") : score == 0 ? TEXT("draw") : TEXT("loss"));
 }
 
+bool take_first(const Game& game, Game::Moves& moves, Move& move) {
+    if (game.is_empty(moves)) return false;
+    move = game.first(moves);
+    game.remove(moves, move);
+    return true;
+}
+
 bool has_drawing_row(Engine& engine) {
     const Record& r = engine.record;
     const uint8_t row = static_cast<uint8_t>(engine.answer.index);
@@ -66,7 +73,7 @@ void write_drawing_row(Reply& reply, const Record& record, uint8_t row) {
 
 void write_running(Engine& engine, Reply& reply) {
     const auto& search = engine.search;
-    const bool running = engine.running.address() != nullptr;
+    const bool running = !engine.running.is_null();
     reply.text(running ? TEXT("running ") : TEXT("idle"));
     if (running) reply.text(engine.running);
     reply.text(TEXT(" nodes "));
@@ -121,12 +128,12 @@ void write_field(Engine& engine, Reply& reply, char field) {
 }  // namespace
 
 void write(Engine& engine, Reply& reply, core::Text text) {
-    const char* at = text.address();
+    core::TextReader reader(text);
     bool in_line = false;
-    while (const char c = core::load(at++)) {
+    while (const char c = reader.next()) {
         if (!in_line) reply.begin(c);
         else if (c == '\n') reply.end();
-        else if (c == '%') write_field(engine, reply, core::load(at++));
+        else if (c == '%') write_field(engine, reply, reader.next());
         else reply.letter(c);
         in_line = c != '\n';
     }

@@ -74,7 +74,7 @@ Status take_value(const Engine& engine, uint8_t key, Request& request, Options& 
 // and deepening costs more on a small board than it saves.
 Status take_options(const Engine& engine, Request& request, OptionRules rules,
                     Options& options) {
-    options = Options();
+    options = search::plain_options();
     options.order = Order::knowledge;
     uint16_t given = 0;
     for (;;) {
@@ -104,7 +104,7 @@ Status take_only_options(const Engine& engine, Request& request, OptionRules rul
 }
 
 Options exact_options() {
-    Options options;
+    Options options = search::plain_options();
     options.order = Order::knowledge;
     options.scoring = search::Scoring::length;
     return options;

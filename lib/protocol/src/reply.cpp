@@ -12,6 +12,8 @@ void Reply::open(uint16_t skip, uint16_t room) {
     has_final_ = false;
 }
 
+[[gnu::noinline]] void Reply::set_id(const Id& id) { id_ = id; }
+
 void Reply::pass(char c) {
     if (muted_) return;
     if (skip_ > 0) {
@@ -45,17 +47,15 @@ void Reply::end() {
         const uint16_t crc = crc_;
         letter(' ');
         letter('*');
-        for (int8_t shift = 12; shift >= 0; shift = static_cast<int8_t>(shift - 4)) {
-            const uint8_t digit = crc >> shift & 15;
-            letter(static_cast<char>(digit < 10 ? '0' + digit : 'A' + digit - 10));
-        }
+        for (uint8_t i = 0; i < kCrcDigits; ++i) letter(crc_digit(crc, i));
     }
     if (form_ == Form::echo) pass('\r');
     pass('\n');
 }
 
 void Reply::text(core::Text text) {
-    for (const char* at = text.address(); const char c = core::load(at); ++at) letter(c);
+    core::TextReader reader(text);
+    while (const char c = reader.next()) letter(c);
 }
 
 void Reply::text(etl::string_view text) {
@@ -87,7 +87,7 @@ void Reply::failure(Status status, const Request& request) {
         letter(' ');
         text(request.refused_word());
     }
-    if (request.note().address() != nullptr) {
+    if (!request.note().is_null()) {
         letter(' ');
         text(request.note());
     }

@@ -5,30 +5,19 @@
 namespace protocol {
 
 bool same(etl::string_view word, core::Text text) {
-    const char* at = text.address();
+    core::TextReader reader(text);
     for (char c : word)
-        if (c != core::load(at++)) return false;  // no word holds a zero
-    return core::load(at) == '\0';
+        if (c != reader.next()) return false;  // no word holds a zero
+    return reader.next() == '\0';
 }
 
 int8_t index_in(core::Text list, etl::string_view word) {
-    for (int8_t index = 0; list[0] != '\0'; ++index, list = list.after(1))
+    for (int8_t index = 0; !list.empty(); ++index, list = list.after(1))
         if (same(word, list)) return index;
     return -1;
 }
 
 // --- a line taken apart ---
-
-namespace {
-
-// -1 if it is none.
-int8_t hex_digit(char c) {
-    if (c >= '0' && c <= '9') return static_cast<int8_t>(c - '0');
-    c = static_cast<char>(c | 0x20);
-    return c >= 'a' && c <= 'f' ? static_cast<int8_t>(c - 'a' + 10) : int8_t{-1};
-}
-
-}  // namespace
 
 Status Request::begin(etl::string_view line) {
     rest_ = line;
@@ -47,15 +36,15 @@ bool Request::take_checksum(etl::string_view line) {
     const etl::string_view word = last();
     has_checksum_ = !word.empty() && word.front() == '*';
     if (!has_checksum_) return true;
-    if (word.size() != 5 || word.data() == line.data()) return false;
-    uint16_t sum = 0;
-    for (uint8_t i = 1; i < 5; ++i) {
-        const int8_t digit = hex_digit(word[i]);
-        if (digit < 0) return false;
-        sum = static_cast<uint16_t>(sum << 4 | digit);
+    if (word.size() != 1 + kCrcDigits || word.data() == line.data()) return false;
+    const uint16_t crc = crc_of(line.data(), static_cast<size_t>(word.data() - line.data() - 1));
+    for (uint8_t i = 0; i < kCrcDigits; ++i) {
+        const char c = word[i + 1u];
+        const char capital = static_cast<char>(c >= 'a' ? c - 'a' + 'A' : c);
+        if (capital != crc_digit(crc, i)) return false;
     }
     drop_last();
-    return sum == crc_of(line.data(), static_cast<size_t>(word.data() - line.data() - 1));
+    return true;
 }
 
 // False if it is too long to be one.

@@ -5,8 +5,7 @@ namespace protocol {
 namespace {
 
 // Keyword and explanation, in the order of the numbers.
-constexpr char kRows[] ROM =
-    "ok\0success\0"
+DEFINE_TEXT(kRows,"ok\0success\0"
     "unknown-command\0see: commands\0"
     "ambiguous-command\0type more letters\0"
     "wrong-arguments\0see: help <command>\0"
@@ -25,20 +24,20 @@ constexpr char kRows[] ROM =
     "game-over\0undo, or begin a new game\0"
     "bad-position\0see: help position\0"
     "unknown-game\0see: games\0"
-    "no-such-node\0the graph has no such node";
+    "no-such-node\0the graph has no such node");
 
-constexpr uint8_t texts_in(const char* rows, size_t size) {
+constexpr uint8_t texts_in_rows() {
     uint8_t count = 0;
-    for (size_t i = 0; i < size; ++i)
-        if (rows[i] == '\0') ++count;
+    for (char c : kRows.bytes)
+        if (c == '\0') ++count;
     return count;
 }
-static_assert(texts_in(kRows, sizeof kRows) == 2 * kStatuses, "two texts for each status");
+static_assert(texts_in_rows() == 2 * kStatuses, "two texts for each status");
 
 }  // namespace
 
 core::Text keyword(Status status) {
-    return core::Text(kRows).after(static_cast<uint8_t>(2 * static_cast<uint8_t>(status)));
+    return core::Text(kRows.bytes).after(static_cast<uint8_t>(2 * static_cast<uint8_t>(status)));
 }
 
 }  // namespace protocol

@@ -22,6 +22,9 @@ void write(Engine& engine, Reply& reply, core::Text text);
 // Whether the drawing of the position has the row that is to be answered.
 bool has_drawing_row(Engine& engine);
 
+// Takes the first move out of a set; false when there is none left.
+bool take_first(const Game& game, Game::Moves& moves, Move& move);
+
 // --- for the field functions of commands ---
 
 void write_move(Reply& reply, const Game& game, Move move);

@@ -23,6 +23,15 @@ constexpr uint8_t lowest_bit(Word bits) {
 }
 static_assert(lowest_bit<uint16_t>(0b101000) == 3, "the least one");
 
+// The word with only that bit set. Not inlined: a chip without a barrel shifter pays for the loop
+// once instead of at each use.
+template <class Word>
+[[gnu::noinline]] constexpr Word bit(uint8_t index) {
+    Word word = 1;
+    for (; index > 0; --index) word = static_cast<Word>(word << 1);
+    return word;
+}
+
 // A set that is emptied from the lowest number up: the natural order of a board's squares.
 template <class Word>
 class BitSet {
@@ -33,8 +42,8 @@ class BitSet {
     constexpr bool empty() const { return bits_ == 0; }
     constexpr uint8_t first() const { return lowest_bit(bits_); }
     constexpr uint8_t size() const { return count_bits(bits_); }
-    constexpr bool contains(uint8_t n) const { return ((bits_ >> n) & 1) != 0; }
-    constexpr void remove(uint8_t n) { bits_ = static_cast<Word>(bits_ & ~(Word{1} << n)); }
+    constexpr bool contains(uint8_t n) const { return (bits_ & bit<Word>(n)) != 0; }
+    constexpr void remove(uint8_t n) { bits_ = static_cast<Word>(bits_ & ~bit<Word>(n)); }
 
   private:
     Word bits_ = 0;

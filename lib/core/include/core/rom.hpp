@@ -52,27 +52,6 @@ inline uint16_t load(const uint16_t* address) {
 #endif
 }
 
-// A zero-terminated text in flash. A type of its own, so that it cannot be mistaken for RAM.
-class Text {
-  public:
-    constexpr Text() = default;
-    constexpr explicit Text(const char* at) : at_(at) {}
-
-    char operator[](size_t index) const { return load(at_ + index); }
-    constexpr const char* address() const { return at_; }
-
-    // The n-th text after this one: rows keep several texts in one string.
-    Text after(uint8_t n) const {
-        const char* at = at_;
-        for (; n > 0; --n)
-            while (load(at++) != '\0') continue;
-        return Text(at);
-    }
-
-  private:
-    const char* at_ = nullptr;
-};
-
 // A table that stays in flash and is read by value, so that no pointer into flash leaks out.
 template <class T, size_t kSize>
 struct Table {
@@ -84,11 +63,3 @@ struct Table {
 };
 
 }  // namespace core
-
-// A literal that stays in flash: TEXT("side "). A macro, because only a literal of its own
-// static array can be given a place.
-#define TEXT(literal)                               \
-    ([]() -> ::core::Text {                         \
-        static constexpr char kText[] ROM = literal; \
-        return ::core::Text(kText);                 \
-    }())

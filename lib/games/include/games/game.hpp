@@ -29,7 +29,7 @@
 
 #include <stdint.h>
 
-#include "core/rom.hpp"
+#include "core/text.hpp"
 #include "etl/optional.h"
 #include "etl/string_view.h"
 

@@ -178,7 +178,7 @@ class TicTacToe {
     static constexpr core::Table<uint8_t, 9> kQuarterTurn ROM = {{2, 5, 8, 1, 4, 7, 0, 3, 6}};
     static constexpr core::Table<uint8_t, 9> kReflection ROM = {{2, 1, 0, 5, 4, 3, 8, 7, 6}};
 
-    static constexpr Board square(Move move) { return static_cast<Board>(Board{1} << move); }
+    static constexpr Board square(Move move) { return core::bit<Board>(move); }
 
     // Whether a board holds a line, one bit for each of the 512 boards: 64 bytes of flash make
     // the question that every node asks twice a single look-up.
@@ -230,7 +230,7 @@ class TicTacToe {
 inline constexpr TicTacToe::LineTable TicTacToe::kHasLine ROM{};
 
 inline bool TicTacToe::has_line(Board board) {
-    return (core::load(&kHasLine.bits[board / 8]) >> board % 8 & 1) != 0;
+    return (core::load(&kHasLine.bits[board / 8]) & core::bit<uint8_t>(board % 8)) != 0;
 }
 
 }  // namespace games

@@ -23,4 +23,12 @@ constexpr uint16_t crc_of(const char* bytes, size_t count) {
 }
 static_assert(crc_of("123456789", 9) == 0x29B1, "the published check value");
 
+// A checksum as text: four hexadecimal digits, capitals.
+constexpr uint8_t kCrcDigits = 4;
+inline char crc_digit(uint16_t crc, uint8_t index) {
+    for (; index < kCrcDigits - 1; ++index) crc = static_cast<uint16_t>(crc >> 4);
+    const uint8_t digit = crc & 15;
+    return static_cast<char>(digit < 10 ? '0' + digit : 'A' + digit - 10);
+}
+
 }  // namespace protocol

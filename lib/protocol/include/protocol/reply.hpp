@@ -24,7 +24,7 @@ class Reply {
 
     void set_form(Form form) { form_ = form; }
     Form form() const { return form_; }
-    void set_id(const Id& id) { id_ = id; }
+    void set_id(const Id& id);
     void drop_id() { id_.digits = 0; }
     const Id& id() const { return id_; }
 

@@ -3,7 +3,7 @@
 
 #include <stdint.h>
 
-#include "core/rom.hpp"
+#include "core/text.hpp"
 
 namespace protocol {
 

@@ -28,18 +28,23 @@ enum class Scoring : uint8_t { result, length };
 enum class End : uint8_t { complete, depth, nodes, time, stop };
 
 struct Options {
-    Algorithm algorithm = Algorithm::alphabeta;
-    Order order = Order::natural;
-    Scoring scoring = Scoring::result;
-    bool table = false;
-    bool deepen = false;
-    uint8_t depth = kNoDepth;
-    uint8_t heuristic = 0;
-    Score alpha = -kInfinity;
-    Score beta = kInfinity;
-    uint32_t nodes = kNoLimit;
-    uint32_t time = kNoLimit;  // milliseconds; kept by whoever has a clock
+    Algorithm algorithm;
+    Order order;
+    Scoring scoring;
+    bool table;
+    bool deepen;
+    uint8_t depth;
+    uint8_t heuristic;
+    Score alpha, beta;
+    uint32_t nodes;
+    uint32_t time;  // milliseconds; kept by whoever has a clock
 };
+
+// Plain alpha-beta in natural order with an open window, to the end of the game.
+inline Options plain_options() {
+    return {Algorithm::alphabeta, Order::natural, Scoring::result, false,    false,   kNoDepth, 0,
+            -kInfinity,           kInfinity,      kNoLimit,        kNoLimit};
+}
 
 // The root is a node; a leaf is a node where the game is over or the depth limit calls the
 // evaluation; a cutoff spared at least one child; a hit is a node answered by the table.

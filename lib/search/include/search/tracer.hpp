@@ -19,9 +19,8 @@ class Tracer : public Search<Game> {
     using Position = typename Game::Position;
     enum class State : uint8_t { searching, row_ready, done };
 
-    void begin_trace(const Game& game, const Position& root, Side side, const Options& options,
-                     Pruned pruned) {
-        this->begin(game, root, side, options);
+    // Takes a search over that has just begun.
+    void begin_trace(Pruned pruned) {
         this->hand_over();
         pruned_ = pruned;
         told_ = cutoffs_ = last_id_ = 0;
