@@ -12,7 +12,7 @@ constexpr uint8_t kAreaCount = sizeof kAreas / sizeof kAreas[0];
 // How a word stands to a name.
 enum class Match : uint8_t { none, beginning, whole };
 
-Match match(core::Text name, etl::string_view word) {
+Match match(core::Text name, core::Word word) {
     core::TextReader reader(name);
     for (char c : word)
         if (reader.next() != c) return Match::none;
@@ -32,7 +32,7 @@ Command command_at(uint8_t index) {
     }
 }
 
-Status find_command(etl::string_view name, Spelling spelling, Command& found) {
+Status find_command(core::Word name, Spelling spelling, Command& found) {
     uint8_t matches = 0;
     for (uint8_t i = 0;; ++i) {
         const Command command = command_at(i);

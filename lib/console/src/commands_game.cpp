@@ -11,7 +11,7 @@ namespace {
 using games::Side;
 
 Status new_game(Engine& engine, Request& request) {
-    const etl::string_view name = request.next();
+    const core::Word name = request.next();
     uint8_t index = 0;
     while (!protocol::same(name, Game(index).name()))
         if (++index == Game::kGames) return request.refuse(Status::unknown_game);
@@ -44,16 +44,16 @@ Status position(Engine& engine, Request& request) {
 Status play(Engine& engine, Request& request) {
     const Game& game = engine.record.game();
     Position position = engine.record.position();
-    const etl::string_view moves = request.rest();  // all are tried before the first is played
+    const core::Word moves = request.rest();  // all are tried before the first is played
+    Move move{};
     while (!request.empty()) {
-        const auto move = game.parse_move(request.next());
+        const bool is_move = game.parse_move(request.next(), move);
         if (game.outcome(position).over) return request.refuse(Status::game_over);
-        if (!move || !game.contains(game.moves(position), *move))
+        if (!is_move || !game.contains(game.moves(position), move))
             return request.refuse(Status::illegal_move);
-        position = game.play(position, *move);
+        position = game.play(position, move);
     }
-    request.rewind(moves);
-    while (!request.empty()) engine.record.play(*game.parse_move(request.next()));
+    for (request.rewind(moves); game.parse_move(request.next(), move);) engine.record.play(move);
     return engine.say(TEXT("= %T"));
 }
 
@@ -95,13 +95,13 @@ void write_evaluation(Engine& engine, Reply& reply, char field) {
     games::Score values[Game::kFeatures];
     switch (field) {
         case '0': return reply.text(r.game().feature_names().after(feature));
-        case '1': return reply.number(r.game().weight(heuristic, feature));
+        case '1': return reply.score(r.game().weight(heuristic, feature));
         case '2':
             r.game().features(r.position(), r.side(), values);
-            return reply.number(values[feature]);
+            return reply.score(values[feature]);
         case '3': return reply.text(r.game().heuristics().after(heuristic));
         default:
-            return reply.number(games::turned(
+            return reply.score(games::turned(
                 games::evaluate(r.game(), r.position(), r.side(), heuristic), r.side()));
     }
 }

@@ -73,7 +73,7 @@ void write_comparison(Engine& engine, Reply& reply, char field) {
 
 Status compare(Engine& engine, Request& request) {
     Comparison& comparison = engine.scratch<Comparison>();
-    const Status status = take_only_options(engine, request, {kDepth | kEval | kWindow, kDepth},
+    const Status status = take_only_options(engine, request, kDepth | kEval | kWindow | kDepthRequired,
                                             comparison.options);
     if (status != Status::ok) return status;
     comparison.same = true;

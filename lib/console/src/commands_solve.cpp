@@ -45,7 +45,7 @@ void write_moves(Engine& engine, Reply& reply, char field) {
     if (field == '2') return write_move(reply, game, engine.scratch<Survey>().move);
     if (field == '3') {
         if (!engine.search.has_score()) return reply.letter('-');
-        return reply.number(-engine.search.score());
+        return reply.score(static_cast<Score>(-engine.search.score()));
     }
     Game::Moves left = game.moves(engine.record.position());
     uint8_t count = 0;
@@ -54,7 +54,7 @@ void write_moves(Engine& engine, Reply& reply, char field) {
         reply.letter(' ');
         write_move(reply, game, move);
     }
-    if (field == '0') reply.count(count);
+    if (field == '0') reply.small(count);
 }
 
 Status moves(Engine& engine, Request& request) {
@@ -63,7 +63,7 @@ Status moves(Engine& engine, Request& request) {
     Status status = request.choice(TEXT("values\0"));
     search::Options options;
     if (status == Status::ok)
-        status = take_options(engine, request, {kAllOptions & ~kWindow, 0}, options);
+        status = take_options(engine, request, kAnyOptions & ~kWindow, options);
     if (status == Status::ok) status = request.no_more();
     if (status != Status::ok) return status;
     if (options.depth != search::kNoDepth && options.depth > 0) --options.depth;
@@ -116,12 +116,12 @@ void write_solution(Engine& engine, Reply& reply, char field) {
         return reply.text(field == '0' ? TEXT("unknown") : TEXT("-"));
     switch (field) {
         case '0': return write_result(reply, survey.best);
-        case '1': return reply.number(without_length(survey.best));
-        case '2': return reply.count(survey.distance);
+        case '1': return reply.score(without_length(survey.best));
+        case '2': return reply.small(survey.distance);
         case '3': return write_best_moves(engine, reply);
         case '4': return write_move(reply, r.game(), survey.best_move);
         case '8': return reply.text(r.game().reason(r.position(), survey.best_move));
-        default: return reply.count(survey.results[field - '5']);
+        default: return reply.small(survey.results[field - '5']);
     }
 }
 

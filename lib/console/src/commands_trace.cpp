@@ -44,7 +44,7 @@ bool prepare_node(Engine& engine) {
 void write_bound(Reply& reply, Score score) {
     if (score <= -search::kInfinity) return reply.text(TEXT("-inf"));
     if (score >= search::kInfinity) return reply.text(TEXT("+inf"));
-    reply.number(score);
+    reply.score(score);
 }
 
 // What is drawn of a node and of the edge to it: MAX is a box, a cut is red, what it spared
@@ -70,7 +70,7 @@ void write_node(Engine& engine, Reply& reply, char field) {
         case '3': return reply.text(search.to_move() == Side::x ? TEXT("max") : TEXT("min"));
         case '4': return write_bound(reply, search.alpha());
         case '5': return write_bound(reply, search.beta_of_row());
-        case '6': return reply.number(search.value());
+        case '6': return reply.score(search.value());
         case '7':
             return reply.text(
                 TEXT("-\0alpha\0beta\0pruned").after(static_cast<uint8_t>(search.cut())));
@@ -87,14 +87,14 @@ void write_node(Engine& engine, Reply& reply, char field) {
 void write_trace(Engine& engine, Reply& reply, char field) {
     if (engine.answer.has_row) return write_node(engine, reply, field);
     const Search& search = engine.search;
-    if (field == '2') return reply.number(search.root_value());
+    if (field == '2') return reply.score(search.root_value());
     reply.count(field == '0' ? search.told() : search.told_cutoffs());
 }
 
 Status start_trace(Engine& engine, Request& request) {
     search::Options options;
     Status status = take_options(
-        engine, request, {kAlgorithm | kOrder | kDepth | kEval | kWindow, kDepth}, options);
+        engine, request, kAlgorithm | kOrder | kDepth | kEval | kWindow | kDepthRequired, options);
     if (status != Status::ok) return status;
     Trace& trace = engine.scratch<Trace>();
     trace.flags = 0;

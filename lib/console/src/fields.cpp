@@ -25,7 +25,7 @@ void write_over(Reply& reply, games::Outcome outcome, Side side) {
     if (score == 0) reply.text(TEXT("draw"));
     else reply.letter(letter(score > 0 ? Side::x : Side::o));
     reply.text(TEXT(" score "));
-    reply.number(score);
+    reply.score(score);
 }
 
 void write_result(Reply& reply, Score score) {
@@ -59,7 +59,7 @@ void write_score(Reply& reply, const search::Search<Game>& search) {
     const search::Options& options = search.options();
     Score score = search.score();
     if (options.scoring == search::Scoring::length) score = without_length(score);
-    reply.number(score);
+    reply.score(score);
     if (options.algorithm == search::Algorithm::minimax) return;
     if (score >= options.beta) reply.text(TEXT(" bound lower"));
     if (score <= options.alpha) reply.text(TEXT(" bound upper"));
@@ -101,8 +101,8 @@ void write_field(Engine& engine, Reply& reply, char field) {
                 write_move(reply, record.game(), search.line_move(i));
             }
             return;
-        case 'd': return reply.count(search.finished_depth());
-        case 'p': return reply.count(search.deepest());
+        case 'd': return reply.small(search.finished_depth());
+        case 'p': return reply.small(search.deepest());
         case 'e':
             return reply.text(TEXT("complete\0depth\0nodes\0time\0stop")
                                   .after(static_cast<uint8_t>(search.end())));

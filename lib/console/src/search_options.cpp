@@ -72,7 +72,7 @@ Status take_value(const Engine& engine, uint8_t key, Request& request, Options& 
 
 // Ordering by knowledge of the game is what pays everywhere; a table of a chip's size does not,
 // and deepening costs more on a small board than it saves.
-Status take_options(const Engine& engine, Request& request, OptionRules rules,
+Status take_options(const Engine& engine, Request& request, uint16_t allowed,
                     Options& options) {
     options = search::plain_options();
     options.order = Order::knowledge;
@@ -82,12 +82,12 @@ Status take_options(const Engine& engine, Request& request, OptionRules rules,
         if (key < 0) break;
         request.next();
         const uint16_t bit = key < order ? uint16_t{kAlgorithm} : static_cast<uint16_t>(1u << key);
-        if ((rules.allowed & ~given & bit) == 0) return request.refuse(Status::wrong_arguments);
+        if ((allowed & ~given & bit) == 0) return request.refuse(Status::wrong_arguments);
         given = static_cast<uint16_t>(given | bit);
         const Status status = take_value(engine, static_cast<uint8_t>(key), request, options);
         if (status != Status::ok) return status;
     }
-    if ((rules.required & ~given) != 0)
+    if ((allowed & kDepthRequired) != 0 && (given & kDepth) == 0)
         return request.refuse(Status::wrong_arguments, TEXT("depth is missing"));
     if ((given & (kAlgorithm | kOrder)) == kAlgorithm) options.order = Order::natural;
     if ((given & (kAlgorithm | kDepth | kNodes | kTime)) == 0)
@@ -95,9 +95,9 @@ Status take_options(const Engine& engine, Request& request, OptionRules rules,
     return Status::ok;
 }
 
-Status take_only_options(const Engine& engine, Request& request, OptionRules rules,
+Status take_only_options(const Engine& engine, Request& request, uint16_t allowed,
                          Options& options) {
-    const Status status = take_options(engine, request, rules, options);
+    const Status status = take_options(engine, request, allowed, options);
     if (status != Status::ok) return status;
     if (!request.empty()) return request.no_more();
     return engine.record.outcome().over ? Status::game_over : Status::ok;

@@ -58,7 +58,7 @@ void Reply::text(core::Text text) {
     while (const char c = reader.next()) letter(c);
 }
 
-void Reply::text(etl::string_view text) {
+void Reply::text(core::Word text) {
     for (char c : text) letter(c);
 }
 

@@ -4,14 +4,14 @@
 
 namespace protocol {
 
-bool same(etl::string_view word, core::Text text) {
+bool same(core::Word word, core::Text text) {
     core::TextReader reader(text);
     for (char c : word)
         if (c != reader.next()) return false;  // no word holds a zero
     return reader.next() == '\0';
 }
 
-int8_t index_in(core::Text list, etl::string_view word) {
+int8_t index_in(core::Text list, core::Word word) {
     for (int8_t index = 0; !list.empty(); ++index, list = list.after(1))
         if (same(word, list)) return index;
     return -1;
@@ -19,9 +19,9 @@ int8_t index_in(core::Text list, etl::string_view word) {
 
 // --- a line taken apart ---
 
-Status Request::begin(etl::string_view line) {
+Status Request::begin(core::Word line) {
     rest_ = line;
-    word_ = etl::string_view();
+    word_ = core::Word(line.begin(), line.begin());
     note_ = core::Text();
     number_ = kNoNumber;
     id_.digits = 0;
@@ -32,12 +32,12 @@ Status Request::begin(etl::string_view line) {
 }
 
 // "*" and four digits that match what stands before the space before it.
-bool Request::take_checksum(etl::string_view line) {
-    const etl::string_view word = last();
-    has_checksum_ = !word.empty() && word.front() == '*';
+bool Request::take_checksum(core::Word line) {
+    const core::Word word = last();
+    has_checksum_ = !word.empty() && word[0] == '*';
     if (!has_checksum_) return true;
-    if (word.size() != 1 + kCrcDigits || word.data() == line.data()) return false;
-    const uint16_t crc = crc_of(line.data(), static_cast<size_t>(word.data() - line.data() - 1));
+    if (word.size() != 1 + kCrcDigits || word.begin() == line.begin()) return false;
+    const uint16_t crc = crc_of(core::Word(line.begin(), word.begin() - 1));
     for (uint8_t i = 0; i < kCrcDigits; ++i) {
         const char c = word[i + 1u];
         const char capital = static_cast<char>(c >= 'a' ? c - 'a' + 'A' : c);
@@ -50,7 +50,7 @@ bool Request::take_checksum(etl::string_view line) {
 // False if it is too long to be one.
 bool Request::take_id() {
     constexpr uint8_t kMostDigits = 5;
-    const etl::string_view word = peek();
+    const core::Word word = peek();
     uint32_t value = 0;
     for (char c : word) {
         if (c < '0' || c > '9') return true;
@@ -66,20 +66,22 @@ bool Request::take_id() {
 // --- words ---
 
 void Request::trim() {
-    while (!rest_.empty() && is_space(rest_.front())) rest_.remove_prefix(1);
-    while (!rest_.empty() && is_space(rest_.back())) rest_.remove_suffix(1);
+    const char *begin = rest_.begin(), *end = rest_.end();
+    while (begin != end && is_space(*begin)) ++begin;
+    while (begin != end && is_space(end[-1])) --end;
+    rest_ = core::Word(begin, end);
 }
 
-etl::string_view Request::peek() const {
+core::Word Request::peek() const {
     const char* end = rest_.begin();
     while (end != rest_.end() && !is_space(*end)) ++end;
-    return etl::string_view(rest_.begin(), end);
+    return core::Word(rest_.begin(), end);
 }
 
-etl::string_view Request::next() {
-    const etl::string_view word = peek();
+core::Word Request::next() {
+    const core::Word word = peek();
     if (!word.empty()) word_ = word;
-    rest_ = etl::string_view(word.end(), rest_.end());
+    rest_ = core::Word(word.end(), rest_.end());
     trim();
     return word;
 }
@@ -94,14 +96,14 @@ uint8_t Request::count() const {
     return count;
 }
 
-etl::string_view Request::last() const {
+core::Word Request::last() const {
     const char* begin = rest_.end();
     while (begin != rest_.begin() && !is_space(begin[-1])) --begin;
-    return etl::string_view(begin, rest_.end());
+    return core::Word(begin, rest_.end());
 }
 
 void Request::drop_last() {
-    rest_ = etl::string_view(rest_.begin(), last().begin());
+    rest_ = core::Word(rest_.begin(), last().begin());
     trim();
 }
 
@@ -119,7 +121,7 @@ Status Request::choice(core::Text list) {
 Status Request::number(int16_t low, uint16_t high) {
     constexpr int32_t kMost = 999999999;
     const int32_t most = high == kAnyNumber ? kMost : int32_t{high};
-    const etl::string_view word = next();
+    const core::Word word = next();
     if (word.empty()) return refuse(Status::wrong_arguments);
     const char* at = word.begin();
     const bool negative = *at == '-';

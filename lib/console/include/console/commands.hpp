@@ -27,7 +27,7 @@ Command command_at(uint8_t index);
 // Finds a command by its name or, where short forms are allowed, by a beginning of it that no
 // other command has.
 enum class Spelling : uint8_t { full, short_form };
-Status find_command(etl::string_view name, Spelling spelling, Command& found);
+Status find_command(core::Word name, Spelling spelling, Command& found);
 
 // Whether a command may be given so many words.
 bool accepts(const Command& command, uint8_t words);

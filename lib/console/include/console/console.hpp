@@ -24,7 +24,7 @@ class Console {
     void lose(uint16_t bytes) { engine_.receiver.lose(bytes); }
     uint16_t room() const { return engine_.receiver.room(); }
 
-    Work work();
+    [[gnu::noinline]] Work work();  // in main it would be compiled for one fixed address, at length
 
     void start_echo();  // as if `echo on` had been typed, without an answer
     void interrupt();   // as Ctrl-C, in every mode

@@ -80,6 +80,8 @@ struct Engine {
     }
 
     Answer answer;
+    Record record;
+    search::Tracer<Game> search;
     Reply::Form form;        // of the next request
     bool stopped_a_request;  // told to the `stop` that did it
     bool quit;
@@ -87,8 +89,6 @@ struct Engine {
     uint8_t slice_nodes;
     uint32_t started;    // when the request at hand began
     core::Text running;  // the name of the command that computes
-    Record record;
-    search::Tracer<Game> search;
     protocol::Receiver receiver;
     Port port;
     const uint32_t* limits;  // in flash, by Limit

@@ -16,23 +16,17 @@ enum OptionSet : uint16_t {
     kTime = 1 << 8,
     kEval = 1 << 9,
     kWindow = 1 << 10,
-    kAllOptions = 0x7FF,
+    kAnyOptions = 0x7FF,
+    kDepthRequired = 1 << 11,
 };
 
-// Which options a command takes, and which of them it must be given.
-struct OptionRules {
-    uint16_t allowed;
-    uint16_t required;
-};
-constexpr OptionRules kAnyOptions = {kAllOptions, 0};
-
-// Takes options off the request, up to the first word that is none. Without an algorithm the
+// Takes `allowed` options off the request, up to the first word that is none. Without an algorithm the
 // defaults of the build apply.
-Status take_options(const Engine& engine, Request& request, OptionRules rules,
+Status take_options(const Engine& engine, Request& request, uint16_t allowed,
                     search::Options& options);
 
 // The same for a command that searches the position and takes nothing else.
-Status take_only_options(const Engine& engine, Request& request, OptionRules rules,
+Status take_only_options(const Engine& engine, Request& request, uint16_t allowed,
                          search::Options& options);
 
 // An exact search that also knows how long a game lasts, and its score without that.

@@ -52,7 +52,7 @@ struct PackedText {
 // A text in flash. A type of its own, so that it cannot be mistaken for RAM.
 class Text {
   public:
-    constexpr Text() = default;
+    Text() = default;  // Text() is null
     constexpr explicit Text(const char* packed) : at_(packed) {}
 
     constexpr bool is_null() const { return at_ == nullptr; }
@@ -68,7 +68,7 @@ class Text {
     }
 
   private:
-    const char* at_ = nullptr;
+    const char* at_;
 };
 
 // Reads a text letter by letter.

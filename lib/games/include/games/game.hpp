@@ -19,7 +19,8 @@
 //   kFeatures, features(p, side, values)   the values of all features, X's view
 //   weight(h, f)                    the weight of feature f in heuristic h
 //   reason(p, m)                    why a move is good, in words; an empty text when unsaid
-//   parse_move(text), move_char(m, i)      text of a move; character i of it, 0 at the end
+//   parse_move(text, m)             reads a move, or tells that it is none
+//   move_char(m, i)                 character i of its text, 0 at the end
 //   parse_position(text, side, p)   reads a position without its side: an empty text, or what
 //                                   is wrong with it
 //   position_char(p, side, i)       character i of that text, 0 at the end
@@ -30,8 +31,7 @@
 #include <stdint.h>
 
 #include "core/text.hpp"
-#include "etl/optional.h"
-#include "etl/string_view.h"
+#include "core/word.hpp"
 
 namespace games {
 

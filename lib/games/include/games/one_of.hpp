@@ -133,17 +133,18 @@ class OneOf {
         return with([&](auto game) { return game.reason(in(game, p), cast(game, move)); });
     }
 
-    etl::optional<Move> parse_move(etl::string_view text) const {
-        return with([&](auto game) -> etl::optional<Move> {
-            const auto move = game.parse_move(text);
-            if (!move) return etl::nullopt;
-            return static_cast<Move>(*move);
+    bool parse_move(core::Word text, Move& move) const {
+        return with([&](auto game) {
+            typename decltype(game)::Move parsed{};
+            const bool is_move = game.parse_move(text, parsed);
+            move = static_cast<Move>(parsed);
+            return is_move;
         });
     }
     char move_char(Move move, uint8_t index) const {
         return with([&](auto game) { return game.move_char(cast(game, move), index); });
     }
-    core::Text parse_position(etl::string_view text, Side side, Position& p) const {
+    core::Text parse_position(core::Word text, Side side, Position& p) const {
         return with([&](auto game) {
             typename decltype(game)::Position parsed{};
             const core::Text problem = game.parse_position(text, side, parsed);

@@ -106,10 +106,12 @@ class TicTacToe {
 
     // --- text ---
 
-    static etl::optional<Move> parse_move(etl::string_view text) {
-        if (text.size() != 2 || text[0] < 'a' || text[0] > 'c' || text[1] < '1' || text[1] > '3')
-            return etl::nullopt;
-        return static_cast<Move>((text[1] - '1') * 3 + (text[0] - 'a'));
+    static bool parse_move(core::Word text, Move& move) {
+        if (text.size() != 2) return false;
+        const uint8_t column = static_cast<uint8_t>(text[0] - 'a');
+        const uint8_t row = static_cast<uint8_t>(text[1] - '1');
+        move = static_cast<Move>(row * 3 + column);
+        return column < 3 && row < 3;
     }
     static char move_char(Move move, uint8_t index) {
         if (index > 1) return '\0';
@@ -117,7 +119,7 @@ class TicTacToe {
     }
 
     // Any board may be set up on which the side to move has not won already.
-    static core::Text parse_position(etl::string_view text, Side side, Position& p) {
+    static core::Text parse_position(core::Word text, Side side, Position& p) {
         if (text.size() != kSquares) return TEXT("nine cells");
         p = start();
         for (Move i = 0; i < kSquares; ++i) {

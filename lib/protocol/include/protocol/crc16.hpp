@@ -1,8 +1,9 @@
 // CRC-16/CCITT: polynomial 1021, start FFFF, not reflected, no final xor.
 #pragma once
 
-#include <stddef.h>
 #include <stdint.h>
+
+#include "core/word.hpp"
 
 namespace protocol {
 
@@ -16,12 +17,13 @@ constexpr uint16_t crc_update(uint16_t crc, char byte) {
     return static_cast<uint16_t>((crc << 8) ^ (wide << 12) ^ (wide << 5) ^ wide);
 }
 
-constexpr uint16_t crc_of(const char* bytes, size_t count) {
+constexpr uint16_t crc_of(core::Word bytes) {
     uint16_t crc = kCrcStart;
-    for (size_t i = 0; i < count; ++i) crc = crc_update(crc, bytes[i]);
+    for (char c : bytes) crc = crc_update(crc, c);
     return crc;
 }
-static_assert(crc_of("123456789", 9) == 0x29B1, "the published check value");
+constexpr char kCheck[] = "123456789";
+static_assert(crc_of({kCheck, kCheck + 9}) == 0x29B1, "the published check value");
 
 // A checksum as text: four hexadecimal digits, capitals.
 constexpr uint8_t kCrcDigits = 4;

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "etl/span.h"
-#include "etl/string_view.h"
+#include "core/word.hpp"
 #include "protocol/status.hpp"
 
 namespace protocol {
@@ -17,7 +17,7 @@ class Line {
     bool erase_last();  // false when there is nothing to erase
     void damage(uint16_t lost);
 
-    etl::string_view text() const { return etl::string_view(buffer_.data(), length_); }
+    core::Word text() const { return {buffer_.data(), buffer_.data() + length_}; }
     bool untouched() const { return length_ == 0 && !overlong_ && !bad_ && lost_ == 0; }
     uint16_t capacity() const { return static_cast<uint16_t>(buffer_.size()); }
 

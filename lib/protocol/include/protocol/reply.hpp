@@ -42,9 +42,11 @@ class Reply {
     void begin(char type);
     void letter(char c);
     void text(core::Text text);
-    void text(etl::string_view text);
+    void text(core::Word text);
     void number(int32_t value);
+    void score(int16_t value) { number(value); }
     void count(uint32_t value) { digits(value, 1); }
+    void small(uint8_t value) { count(value); }
     void end();
 
     void failure(Status status, const Request& request);  // the whole line

@@ -4,7 +4,7 @@
 // be said about it.
 #pragma once
 
-#include "etl/string_view.h"
+#include "core/word.hpp"
 #include "protocol/status.hpp"
 
 namespace protocol {
@@ -12,10 +12,10 @@ namespace protocol {
 constexpr bool is_space(char c) { return c == ' ' || c == '\t'; }
 
 // Whether a word is the one in flash.
-bool same(etl::string_view word, core::Text text);
+bool same(core::Word word, core::Text text);
 
 // Where `word` stands in a list of flash texts that ends with an empty one; -1 if nowhere.
-int8_t index_in(core::Text list, etl::string_view word);
+int8_t index_in(core::Text list, core::Word word);
 
 // As typed: "007" comes back as 007.
 struct Id {
@@ -29,7 +29,7 @@ class Request {
   public:
     // Takes the id and the checksum off a line; after bad_checksum or bad_id the rest is not to
     // be trusted. The line must stay where it is for as long as the request is in use.
-    Status begin(etl::string_view line);
+    Status begin(core::Word line);
 
     const Id& id() const { return id_; }
     bool has_checksum() const { return has_checksum_; }
@@ -37,14 +37,14 @@ class Request {
     // --- words ---
 
     bool empty() const { return rest_.empty(); }
-    etl::string_view rest() const { return rest_; }
-    void rewind(etl::string_view rest) { rest_ = rest; }  // to a rest() of before
-    etl::string_view peek() const;
-    etl::string_view next();  // empty when there is none
+    core::Word rest() const { return rest_; }
+    void rewind(core::Word rest) { rest_ = rest; }  // to a rest() of before
+    core::Word peek() const;
+    core::Word next();  // empty when there is none
     uint8_t count() const;
 
     // The last word, and the request without it.
-    etl::string_view last() const;
+    core::Word last() const;
     void drop_last();
 
     // Takes the next word if it is `text`.
@@ -68,17 +68,17 @@ class Request {
     [[nodiscard]] Status no_more();
 
     static constexpr int32_t kNoNumber = INT32_MIN;
-    etl::string_view refused_word() const { return word_; }
+    core::Word refused_word() const { return word_; }
     core::Text note() const { return note_; }
     int32_t refused_number() const { return number_; }
 
   private:
-    bool take_checksum(etl::string_view line);
+    bool take_checksum(core::Word line);
     bool take_id();
     void trim();
 
-    etl::string_view rest_;
-    etl::string_view word_;  // taken last
+    core::Word rest_;
+    core::Word word_;  // taken last
     core::Text note_;
     int32_t number_;
     int32_t value_;
