@@ -210,7 +210,9 @@ def run_case(case, engine):
             actual = engine.ask(request)
             if not matches(expected, actual):
                 return difference(request, expected, actual)
-        if engine.process.poll() is None and "quit" not in request and (extra := engine.reset()):
+        if "quit" in request:
+            engine.close()  # it may still be ending
+        elif engine.process.poll() is None and (extra := engine.reset()):
             return difference("nothing more", [], extra)
     except EngineError as error:
         engine.close()
