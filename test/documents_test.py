@@ -9,7 +9,7 @@ import sys
 
 ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..")
 GENERATED = {".git", ".cache", ".pio", "build", "__pycache__"}
-FENCE = re.compile(r"^(```+|~~~+)(.*)\n(.*?)^\1\n", re.M | re.S)
+FENCE = re.compile(r"^(```+|~~~+)([^\n]*)\n(.*?)^\1$", re.M | re.S)
 FILE_NAME = re.compile(  # a path into one of our folders, or a name with an ending we use
     r"(?<![\w./<-])(?:(?:lib|src|host|test|tools|bench|cmake|include)/[\w./-]*\w"
     r"|[\w/-]+\.(?:[ch]pp|py|md|txt|cmake|json|ini))(?![\w<*])")
@@ -29,7 +29,7 @@ def ask(program, request, budget="desktop"):
 
 def sections(text):
     """The text under each `### ` heading, up to the next heading of any level."""
-    found = re.findall(r"^### (.*)\n(.*?)(?=^##|\Z)", text, re.M | re.S)
+    found = re.findall(r"^### ([^\n]*)\n(.*?)(?=^##|\Z)", text, re.M | re.S)
     return {name.strip(): body for name, body in found}
 
 
