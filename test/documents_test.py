@@ -11,7 +11,7 @@ ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..")
 GENERATED = {".git", ".cache", ".pio", "build", "__pycache__"}
 FENCE = re.compile(r"^(```+|~~~+)([^\n]*)\n(.*?)^\1$", re.M | re.S)
 FILE_NAME = re.compile(  # a path into one of our folders, or a name with an ending we use
-    r"(?<![\w./<-])(?:(?:lib|src|host|test|tools|bench|cmake|include)/[\w./-]*\w"
+    r"(?<![\w./<*-])(?:(?:lib|src|host|test|tools|bench|cmake|include)/[\w./-]*\w"
     r"|[\w/-]+\.(?:[ch]pp|py|md|txt|cmake|json|ini))(?![\w<*])")
 
 
