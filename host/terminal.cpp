@@ -102,7 +102,8 @@ int Terminal::serve(console::Console& engine) {
     for (;;) {
         if (interrupted) {
             interrupted = 0;
-            if (!engine.running() && human_) return flush(), 130;
+            const bool idle = !engine.running() && !(human_ && engine.has_partial_line());
+            if (idle && is_interactive()) return flush(), 130;
             engine.interrupt();
         }
         const bool idle = engine.work() == console::Console::Work::idle;

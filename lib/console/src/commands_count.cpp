@@ -29,6 +29,7 @@ void write_tally(Engine& engine, Reply& reply, char field) {
 }
 
 Status count(Engine& engine, Request&) {
+    engine.search.clear();
     engine.scratch<Tally>() = {engine.record.game().start(), 0, 0, 0};
     return engine.compute(core::Text(), TEXT("= states %0 terminal %1 classes %2%."), prepare_count,
                           write_tally);

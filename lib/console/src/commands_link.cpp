@@ -43,13 +43,18 @@ Status limits(Engine& engine, Request&) {
                        [](Engine& e) { return e.answer.index < kLimitCount; }, write_limit);
 }
 
+// %0 name; %1 options, each with a space before it; %2 heuristics, likewise
 void write_game(Engine& engine, Reply& reply, char field) {
     const Game game(static_cast<uint8_t>(engine.answer.index));
-    reply.text(field == '0' ? game.name() : game.options());
+    if (field != '2') return reply.text(field == '0' ? game.name() : game.options());
+    for (core::Text name = game.heuristics(); !name.empty(); name = name.after(1)) {
+        reply.letter(' ');
+        reply.text(name);
+    }
 }
 
 Status list_games(Engine& engine, Request&) {
-    return engine.list(TEXT("| %0%1"), count_of_rows(),
+    return engine.list(TEXT("| %0%1 heuristics%2"), count_of_rows(),
                        [](Engine& e) { return e.answer.index < Game::kGames; }, write_game);
 }
 

@@ -68,6 +68,7 @@ bool prepare_comparison(Engine& engine) {
 
 void write_comparison(Engine& engine, Reply& reply, char field) {
     if (field == '0') return reply.text(name_of_way(engine.answer.index));
+    if (engine.answer.stopping) return reply.letter('-');
     reply.text(engine.scratch<Comparison>().same ? TEXT("yes") : TEXT("no"));
 }
 

@@ -26,6 +26,8 @@ void begin_survey(Engine& engine, const search::Options& options) {
     Survey survey = Survey();
     survey.options = options;
     survey.left = engine.record.game().moves(engine.record.position());
+    Game::Moves all = survey.left;
+    take_first(engine.record.game(), all, survey.best_move);  // should it be stopped at once
     engine.scratch<Survey>() = survey;
 }
 
@@ -107,6 +109,14 @@ void write_best_moves(Engine& engine, Reply& reply) {
     }
 }
 
+void write_reason(Engine& engine, Reply& reply) {
+    const Record& r = engine.record;
+    const core::Text reason = r.game().reason(r.position(), engine.scratch<Survey>().best_move);
+    if (reason.empty()) return;
+    reply.text(TEXT(": "));
+    reply.text(reason);
+}
+
 // %0 result; %1 score; %2 distance; %3 best moves; %4 the first of the best; %5 to %7 how many
 // moves win, draw, lose; %8 the reason
 void write_solution(Engine& engine, Reply& reply, char field) {
@@ -120,7 +130,7 @@ void write_solution(Engine& engine, Reply& reply, char field) {
         case '2': return reply.small(survey.distance);
         case '3': return write_best_moves(engine, reply);
         case '4': return write_move(reply, r.game(), survey.best_move);
-        case '8': return reply.text(r.game().reason(r.position(), survey.best_move));
+        case '8': return write_reason(engine, reply);
         default: return reply.small(survey.results[field - '5']);
     }
 }
@@ -144,7 +154,7 @@ bool prepare_why(Engine& engine) {
         case 0: engine.begin_search_after(survey.best_move, survey.options); return true;
         case 1:
             engine.answer.row = TEXT(
-                "# %4 leads to a %0, %2 plies from here: %8\n# Of all moves %5 win, %6 draw, %7 "
+                "# %4 leads to a %0, %2 plies from here%8\n# Of all moves %5 win, %6 draw, %7 "
                 "lose.\n# Best play goes on: %4%v");
             return true;
         default: return false;

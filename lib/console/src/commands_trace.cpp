@@ -34,8 +34,8 @@ bool prepare_node(Engine& engine) {
         if (state == State::done) return false;
         if (state == State::searching) continue;
         if (!trace.dot()) answer.row = TEXT("| %0 %1 %2 %3 %4 %5 %6 %7%8");
-        else if (engine.search.is_root()) answer.row = TEXT("| n%0 [label=\"%6%8\" %9]");
-        else answer.row = TEXT("| n%0 [label=\"%6%8\" %9]\n| n%1 -> n%0 [label=\"%2\" %:]");
+        else if (engine.search.is_root()) answer.row = TEXT("| n%0 [label=\"%6%8\"%9]");
+        else answer.row = TEXT("| n%0 [label=\"%6%8\"%9]\n| n%1 -> n%0 [label=\"%2\"%:]");
         break;
     }
     return true;
@@ -50,9 +50,9 @@ void write_bound(Reply& reply, Score score) {
 // What is drawn of a node and of the edge to it: MAX is a box, a cut is red, what it spared
 // is dotted.
 void write_style(Reply& reply, const Search& search, char field) {
-    if (search.cut() == Cut::pruned) return reply.text(TEXT("style=dotted"));
+    if (search.cut() == Cut::pruned) return reply.text(TEXT(" style=dotted"));
     if (field != '9') return;
-    reply.text(search.to_move() == Side::x ? TEXT("shape=box") : TEXT("shape=ellipse"));
+    reply.text(search.to_move() == Side::x ? TEXT(" shape=box") : TEXT(" shape=ellipse"));
     if (search.cut() != Cut::none) reply.text(TEXT(" color=red"));
 }
 
@@ -87,15 +87,18 @@ void write_node(Engine& engine, Reply& reply, char field) {
 void write_trace(Engine& engine, Reply& reply, char field) {
     if (engine.answer.has_row) return write_node(engine, reply, field);
     const Search& search = engine.search;
+    if (field == '2' && search.told() == 0) return reply.letter('-');
     if (field == '2') return reply.score(search.root_value());
     reply.count(field == '0' ? search.told() : search.told_cutoffs());
 }
 
 Status start_trace(Engine& engine, Request& request) {
     search::Options options;
-    Status status = take_options(
-        engine, request, kAlgorithm | kOrder | kDepth | kEval | kWindow | kDepthRequired, options);
+    Status status = take_options(engine, request,
+                                 (kAnyOptions & ~kNodes & ~kTime) | kDepthRequired, options);
     if (status != Status::ok) return status;
+    if (options.table || options.deepen)
+        return request.refuse(Status::not_here, TEXT("a trace shows one search, without a table"));
     Trace& trace = engine.scratch<Trace>();
     trace.flags = 0;
     while (!request.empty()) {

@@ -17,7 +17,7 @@ void Engine::reset() {
     form = Reply::Form::plain;
     stopped_a_request = false;
     running = core::Text();
-    search.hand_over();
+    search.clear();
     record.begin(Game());
 }
 

@@ -72,7 +72,7 @@ void Console::consume_key(uint8_t b) {
         return line_.clear();
     }
     line_.append(b);
-    if (prompt_shown_) reply_.put(line_.text().end()[-1]);
+    if (prompt_shown_) reply_.put(b >= ' ' && b < byte::kDelete ? static_cast<char>(b) : '?');
 }
 
 }  // namespace console

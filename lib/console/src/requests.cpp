@@ -22,19 +22,19 @@ void Console::execute() {
     engine_.say(core::Text());
 }
 
-// Whether the request may be executed; sets the id of the answer.
+// Whether the request may be executed; sets the id of the answer. A damaged line may have
+// another id than it seems, so its answer has none.
 Status Console::admit(Status parsed) {
-    if (!is_strict()) reply_.set_id(request_.id());
     const Status fault = line_.fault();
-    if (fault != Status::ok) {
-        if (fault == Status::overrun) reply_.drop_id();  // it may be what was lost
-        return request_.refuse(fault, line_.fault_note(), line_.fault_number());
-    }
-    if (parsed != Status::ok || !is_strict()) return parsed;
-    if (protocol::same(line_.text(), TEXT("strict off"))) return Status::ok;  // the way out
-    if (!request_.has_checksum()) return Status::no_checksum;
+    const bool way_out = protocol::same(line_.text(), TEXT("strict off"));
+    const bool damaged = fault == Status::overrun || parsed == Status::bad_checksum ||
+                         (is_strict() && fault != Status::line_too_long && !request_.has_checksum());
     reply_.set_id(request_.id());
-    return admit_strictly();
+    if (damaged) reply_.drop_id();
+    if (fault != Status::ok)
+        return request_.refuse(fault, line_.fault_note(), line_.fault_number());
+    if (parsed != Status::ok || !is_strict() || way_out) return parsed;
+    return request_.has_checksum() ? admit_strictly() : Status::no_checksum;
 }
 
 uint32_t Console::next_id() const { return last_id_ == kLastId ? 1 : last_id_ + 1; }

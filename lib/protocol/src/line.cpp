@@ -4,24 +4,21 @@
 
 namespace protocol {
 
+namespace {
+
+constexpr uint8_t kNoBadByte = ' ';
+
+}  // namespace
+
 void Line::clear() {
     length_ = 0;
     lost_ = 0;
-    bad_ = false;
     overlong_ = false;
 }
 
 void Line::append(uint8_t byte) {
-    const bool printable = (byte >= ' ' && byte < 0x7F) || byte == '\t';
-    if (!printable && !bad_) {
-        bad_ = true;
-        bad_byte_ = byte;
-    }
-    if (length_ == buffer_.size()) {
-        overlong_ = true;
-        return;
-    }
-    buffer_[length_++] = printable ? static_cast<char>(byte) : '?';
+    if (length_ == buffer_.size()) overlong_ = true;
+    else buffer_[length_++] = static_cast<char>(byte);
 }
 
 bool Line::erase_last() {
@@ -34,10 +31,18 @@ void Line::damage(uint16_t lost) {
     lost_ = lost_ > UINT16_MAX - lost ? UINT16_MAX : static_cast<uint16_t>(lost_ + lost);
 }
 
+uint8_t Line::bad_byte() const {
+    for (char c : text()) {
+        const uint8_t byte = static_cast<uint8_t>(c);
+        if ((byte < ' ' && byte != '\t') || byte > '~') return byte;
+    }
+    return kNoBadByte;
+}
+
 Status Line::fault() const {
     if (lost_ != 0) return Status::overrun;
     if (overlong_) return Status::line_too_long;
-    return bad_ ? Status::bad_byte : Status::ok;
+    return bad_byte() != kNoBadByte ? Status::bad_byte : Status::ok;
 }
 
 core::Text Line::fault_note() const {
@@ -47,7 +52,7 @@ core::Text Line::fault_note() const {
 
 uint16_t Line::fault_number() const {
     if (lost_ != 0) return lost_;
-    return overlong_ ? capacity() : bad_byte_;
+    return overlong_ ? capacity() : bad_byte();
 }
 
 bool Line::is_blank() const {

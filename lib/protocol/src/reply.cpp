@@ -87,7 +87,7 @@ void Reply::failure(Status status, const Request& request) {
         letter(' ');
         text(request.refused_word());
     }
-    if (!request.note().is_null()) {
+    if (!request.note().is_null() && !request.note().empty()) {
         letter(' ');
         text(request.note());
     }

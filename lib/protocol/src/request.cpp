@@ -21,14 +21,16 @@ int8_t index_in(core::Text list, core::Word word) {
 
 Status Request::begin(core::Word line) {
     rest_ = line;
-    word_ = core::Word(line.begin(), line.begin());
     note_ = core::Text();
     number_ = kNoNumber;
     id_.digits = 0;
     trim();
     accept(TEXT("|"));
-    if (!take_checksum(line)) return Status::bad_checksum;
-    return take_id() ? Status::ok : Status::bad_id;
+    const bool id_fits = take_id();
+    const bool sum_holds = take_checksum(line);
+    word_ = core::Word(line.begin(), line.begin());  // none of these is to be named
+    if (!sum_holds) return Status::bad_checksum;
+    return id_fits ? Status::ok : Status::bad_id;
 }
 
 // "*" and four digits that match what stands before the space before it.

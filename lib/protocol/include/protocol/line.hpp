@@ -18,7 +18,7 @@ class Line {
     void damage(uint16_t lost);
 
     core::Word text() const { return {buffer_.data(), buffer_.data() + length_}; }
-    bool untouched() const { return length_ == 0 && !overlong_ && !bad_ && lost_ == 0; }
+    bool untouched() const { return length_ == 0 && lost_ == 0; }
     uint16_t capacity() const { return static_cast<uint16_t>(buffer_.size()); }
 
     Status fault() const;
@@ -31,11 +31,11 @@ class Line {
     uint16_t fault_number() const;
 
   private:
+    uint8_t bad_byte() const;  // the first that no line may hold; a space if there is none
+
     etl::span<char> buffer_;
     uint16_t length_;
     uint16_t lost_;
-    uint8_t bad_byte_;
-    bool bad_;
     bool overlong_;
 };
 

@@ -27,7 +27,7 @@ struct Id {
 
 class Request {
   public:
-    // Takes the id and the checksum off a line; after bad_checksum or bad_id the rest is not to
+    // Takes the id and the checksum off a line; after bad_checksum or bad_id nothing of it is to
     // be trusted. The line must stay where it is for as long as the request is in use.
     Status begin(core::Word line);
 

@@ -58,7 +58,7 @@ class Search {
         game_ = game;
         options_ = options;
         side_ = side;
-        counters_ = Counters();
+        clear();
         deepest_ = 0;
         finished_depth_ = 0;
         has_score_ = false;
@@ -72,6 +72,13 @@ class Search {
     }
 
     bool running() const { return running_; }
+
+    // Nothing is searched, nothing was counted.
+    void clear() {
+        counters_ = Counters();
+        depth_ = 0;
+        running_ = false;
+    }
 
     // Enters one node. Must be running.
     void visit() {

@@ -2,7 +2,7 @@
 //
 // A row shows a node's value before its children are shown, though the value comes from them.
 // No chip has room for the tree, so each node is searched quietly first, told, and then visited
-// again child by child. That costs a factor of the depth at most, and no memory.
+// again child by child. That costs a factor of the depth and one at most, and no memory.
 #pragma once
 
 #include "search/search.hpp"
