@@ -38,9 +38,10 @@ void write_limit(Engine& engine, Reply& reply, char field) {
     reply.text(TEXT("line\0receive\0plies\0table\0history\0nodes").after(index));
 }
 
+bool is_limit(Engine& engine) { return engine.answer.index < kLimitCount; }
+
 Status limits(Engine& engine, Request&) {
-    return engine.list(TEXT("| %0 %1"), count_of_rows(),
-                       [](Engine& e) { return e.answer.index < kLimitCount; }, write_limit);
+    return engine.list(TEXT("| %0 %1"), count_of_rows(), is_limit, write_limit);
 }
 
 // %0 name; %1 options, each with a space before it; %2 heuristics, likewise
@@ -53,9 +54,10 @@ void write_game(Engine& engine, Reply& reply, char field) {
     }
 }
 
+bool is_game(Engine& engine) { return engine.answer.index < Game::kGames; }
+
 Status list_games(Engine& engine, Request&) {
-    return engine.list(TEXT("| %0%1 heuristics%2"), count_of_rows(),
-                       [](Engine& e) { return e.answer.index < Game::kGames; }, write_game);
+    return engine.list(TEXT("| %0%1 heuristics%2"), count_of_rows(), is_game, write_game);
 }
 
 void write_error(Engine& engine, Reply& reply, char field) {
@@ -63,10 +65,10 @@ void write_error(Engine& engine, Reply& reply, char field) {
     reply.text(field == '0' ? keyword : keyword.after(1));
 }
 
+bool is_error(Engine& engine) { return engine.answer.index + 1 < protocol::kStatuses; }
+
 Status errors(Engine& engine, Request&) {
-    return engine.list(TEXT("| %0 %i %1"), count_of_rows(),
-                       [](Engine& e) { return e.answer.index + 1 < protocol::kStatuses; },
-                       write_error);
+    return engine.list(TEXT("| %0 %i %1"), count_of_rows(), is_error, write_error);
 }
 
 // %0: name and usage; %1: summary
