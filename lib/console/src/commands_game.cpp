@@ -80,10 +80,10 @@ struct Evaluation {
 
 bool prepare_feature(Engine& engine) {
     engine.answer.row = TEXT("| %0 weight %1 value %2");
-    const uint16_t feature = engine.answer.index;
+    const uint8_t feature = engine.answer.index;
     if (feature >= Game::kFeatures) return false;
     if (engine.record.game().weight(engine.scratch<Evaluation>().heuristic,
-                                    static_cast<uint8_t>(feature)) == 0)
+                                    feature) == 0)
         engine.answer.row = core::Text();
     return true;
 }
@@ -91,7 +91,7 @@ bool prepare_feature(Engine& engine) {
 void write_evaluation(Engine& engine, Reply& reply, char field) {
     const Record& r = engine.record;
     const uint8_t heuristic = engine.scratch<Evaluation>().heuristic;
-    const uint8_t feature = static_cast<uint8_t>(engine.answer.index);
+    const uint8_t feature = engine.answer.index;
     games::Score values[Game::kFeatures];
     switch (field) {
         case '0': return reply.text(r.game().feature_names().after(feature));
@@ -124,7 +124,7 @@ constexpr uint8_t kMovesInRow = 16;  // fits the shortest line
 
 bool prepare_dump(Engine& engine) {
     const Record& r = engine.record;
-    const uint16_t row = engine.answer.index;
+    const uint8_t row = engine.answer.index;
     if (row == 0) engine.answer.row = TEXT("| new %g");
     if (row == 1) {
         const Position start = r.game().start();

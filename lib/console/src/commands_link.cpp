@@ -4,11 +4,13 @@
 
 namespace console {
 
-Status start_ping(Engine& engine, Request&) { return engine.say(TEXT("=")); }
+core::Text ping_text() { return TEXT("="); }
+core::Text status_text() { return TEXT("= %r overruns %o"); }
+core::Text idle_text() { return TEXT("= idle"); }
 
-Status start_status(Engine& engine, Request&) {
-    return engine.say(TEXT("= %r overruns %o"));
-}
+Status start_ping(Engine& engine, Request&) { return engine.say(ping_text()); }
+
+Status start_status(Engine& engine, Request&) { return engine.say(status_text()); }
 
 // A running request is stopped before this one is executed; what is left is to answer.
 Status start_stop(Engine& engine, Request& request) {
@@ -18,7 +20,7 @@ Status start_stop(Engine& engine, Request& request) {
     }
     const bool stopped = engine.stopped_a_request;
     engine.stopped_a_request = false;
-    return engine.say(stopped ? TEXT("=") : TEXT("= idle"));
+    return engine.say(stopped ? ping_text() : idle_text());
 }
 
 namespace {
@@ -33,7 +35,7 @@ Status hello(Engine& engine, Request&) {
 core::Text count_of_rows() { return TEXT("= count %k"); }
 
 void write_limit(Engine& engine, Reply& reply, char field) {
-    const uint8_t index = static_cast<uint8_t>(engine.answer.index);
+    const uint8_t index = engine.answer.index;
     if (field == '1') return reply.count(engine.limit(static_cast<Limit>(index)));
     reply.text(TEXT("line\0receive\0plies\0table\0history\0nodes").after(index));
 }
@@ -46,7 +48,7 @@ Status limits(Engine& engine, Request&) {
 
 // %0 name; %1 options, each with a space before it; %2 heuristics, likewise
 void write_game(Engine& engine, Reply& reply, char field) {
-    const Game game(static_cast<uint8_t>(engine.answer.index));
+    const Game game(engine.answer.index);
     if (field != '2') return reply.text(field == '0' ? game.name() : game.options());
     for (core::Text name = game.heuristics(); !name.empty(); name = name.after(1)) {
         reply.letter(' ');
@@ -73,7 +75,7 @@ Status errors(Engine& engine, Request&) {
 
 // %0: name and usage; %1: summary
 void write_command(Engine& engine, Reply& reply, char field) {
-    const Command command = command_at(static_cast<uint8_t>(engine.answer.index));
+    const Command command = command_at(engine.answer.index);
     if (field == '1') return reply.text(command.summary());
     reply.text(command.name());
     if (command.usage().empty()) return;
@@ -82,7 +84,7 @@ void write_command(Engine& engine, Reply& reply, char field) {
 }
 
 bool is_command(Engine& engine) {
-    return command_at(static_cast<uint8_t>(engine.answer.index)).text != nullptr;
+    return command_at(engine.answer.index).text != nullptr;
 }
 
 Status commands(Engine& engine, Request&) {
@@ -96,7 +98,7 @@ Status help(Engine& engine, Request& request) {
     const Status found = find_command(request.next(), Spelling::short_form, command);
     if (found != Status::ok) return request.refuse(found);
     engine.list(core::Text(), TEXT("# %0\n#   %1\n="), nullptr, write_command);
-    while (command_at(static_cast<uint8_t>(engine.answer.index)).text != command.text)
+    while (command_at(engine.answer.index).text != command.text)
         ++engine.answer.index;
     return Status::ok;
 }
@@ -108,7 +110,7 @@ Status switch_form(Engine& engine, Request& request, Reply::Form form) {
     if (status != Status::ok) return status;
     if (request.value() == 0) engine.form = form;
     else if (engine.form == form) engine.form = Reply::Form::plain;
-    return engine.say(TEXT("="));
+    return engine.say(ping_text());
 }
 
 Status echo(Engine& engine, Request& request) {
@@ -124,7 +126,7 @@ Status strict(Engine& engine, Request& request) {
 Status quit(Engine& engine, Request& request) {
     if (!engine.port.can_quit) return request.refuse(Status::not_here, TEXT("a board stays on"));
     engine.quit = true;
-    return engine.say(TEXT("="));
+    return engine.say(ping_text());
 }
 
 DEFINE_TEXT(kHello,"hello\0\0who is there: version, board, line length");

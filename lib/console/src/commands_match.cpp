@@ -22,12 +22,7 @@ struct Player {
 struct Match {
     Player players[2];  // X, O
     uint32_t nodes;
-    Move move;
 };
-
-Player& mover(Engine& engine) {
-    return engine.scratch<Match>().players[engine.record.side() == Side::o];
-}
 
 Status take_player(const Engine& engine, Request& request, Player& player) {
     const int8_t kind =
@@ -60,32 +55,22 @@ Move choose_blindly(const Game& game, Player& player, Game::Moves left) {
 // Plays the move found in the row before, then looks for the next. The game itself comes back
 // to where it was when the answer ends.
 bool prepare_ply(Engine& engine) {
-    Match& match = engine.scratch<Match>();
     Record& record = engine.record;
     if (engine.answer.index > 0) {
-        const bool searched = mover(engine).searches();
-        if (searched) match.nodes += engine.search.counters().nodes;
-        record.wander(searched ? engine.search.move() : match.move);
+        engine.scratch<Match>().nodes += engine.search.counters().nodes;
+        record.wander(engine.search.move());
     }
     if (record.outcome().over) return false;
-    Player& player = mover(engine);
-    if (player.searches()) {
-        engine.answer.row = TEXT(
-            "| ply %i side %S move %m score %s deepest %p nodes %n leaves %l cutoffs %c");
-        engine.begin_search(player.options);
-    } else {
-        engine.answer.row =
-            TEXT("| ply %i side %S move %0 score - deepest 0 nodes 0 leaves 0 cutoffs 0");
-        match.move = choose_blindly(record.game(), player, record.game().moves(record.position()));
-    }
+    Player& player = engine.scratch<Match>().players[record.side() == Side::o];
+    if (player.searches()) engine.begin_search(player.options);
+    else engine.search.answer_with(
+        choose_blindly(record.game(), player, record.game().moves(record.position())));
     return true;
 }
 
-// %0 move of a player who does not search; %1 all nodes
-void write_match(Engine& engine, Reply& reply, char field) {
-    const Match& match = engine.scratch<Match>();
-    if (field == '0') write_move(reply, engine.record.game(), match.move);
-    else reply.count(match.nodes);
+// %0 all nodes
+void write_match(Engine& engine, Reply& reply, char) {
+    reply.count(engine.scratch<Match>().nodes);
 }
 
 Status start_match(Engine& engine, Request& request) {
@@ -98,7 +83,9 @@ Status start_match(Engine& engine, Request& request) {
     if (status != Status::ok) return status;
     if (engine.record.outcome().over) return Status::game_over;
     match.nodes = 0;
-    return engine.compute(core::Text(), TEXT("= %t plies %k nodes %1%."), prepare_ply, write_match);
+    return engine.compute(
+        TEXT("| ply %i side %S move %m score %s deepest %p nodes %n leaves %l cutoffs %c"),
+        TEXT("= %t plies %k nodes %0%."), prepare_ply, write_match);
 }
 
 DEFINE_TEXT(kMatch,"match\0[options of X...] [vs options of O]\0plays to the end and leaves the game as it is; a "

@@ -39,11 +39,11 @@ Status reply(Engine& engine, Request& request) {
 
 constexpr uint8_t kWays = 5;
 
-core::Text name_of_way(uint16_t way) {
-    return TEXT("minimax\0alphabeta\0evalorder\0ordered\0table").after(static_cast<uint8_t>(way));
+core::Text name_of_way(uint8_t way) {
+    return TEXT("minimax\0alphabeta\0evalorder\0ordered\0table").after(way);
 }
 
-Options way(uint16_t number, Options options) {
+Options way(uint8_t number, Options options) {
     options.algorithm = number == 0 ? Algorithm::minimax : Algorithm::alphabeta;
     options.order = number < 2 ? Order::natural : number == 2 ? Order::evaluation : Order::knowledge;
     options.table = number == 4;
@@ -107,7 +107,7 @@ struct Bench {
 bool prepare_bench(Engine& engine) {
     constexpr uint8_t kMinimaxDepth = 5;  // all nine plies take a chip half a minute
     Bench& bench = engine.scratch<Bench>();
-    const uint16_t number = engine.answer.index;
+    const uint8_t number = engine.answer.index;
     if (number > 0) bench.nodes += engine.search.counters().nodes;
     bench.elapsed = engine.now() - engine.started;
     if (number == kWays) return false;

@@ -106,7 +106,7 @@ void Console::run_slice() {
 }
 
 void Console::next_row() {
-    ++engine_.answer.index;
+    if (engine_.answer.index != UINT8_MAX) ++engine_.answer.index;
     engine_.answer.prepared = false;
 }
 

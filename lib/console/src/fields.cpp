@@ -41,7 +41,7 @@ bool take_first(const Game& game, Game::Moves& moves, Move& move) {
 
 bool has_drawing_row(Engine& engine) {
     const Record& r = engine.record;
-    const uint8_t row = static_cast<uint8_t>(engine.answer.index);
+    const uint8_t row = engine.answer.index;
     return r.game().drawing_char(r.position(), r.side(), row, 0) != '\0';
 }
 
@@ -110,9 +110,9 @@ void write_field(Engine& engine, Reply& reply, char field) {
         case 'l': return reply.count(search.counters().leaves);
         case 'c': return reply.count(search.counters().cutoffs);
         case 'h': return reply.count(search.counters().hits);
-        case 'i': return reply.count(engine.answer.index + 1u);
-        case 'k': return reply.count(engine.answer.index);
-        case 'D': return write_drawing_row(reply, record, static_cast<uint8_t>(engine.answer.index));
+        case 'i': return reply.small(static_cast<uint8_t>(engine.answer.index + 1));
+        case 'k': return reply.small(engine.answer.index);
+        case 'D': return write_drawing_row(reply, record, engine.answer.index);
         case '.':
             if (engine.answer.stopping) reply.text(TEXT(" end stop"));
             return;

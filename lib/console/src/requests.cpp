@@ -83,25 +83,23 @@ void Console::overtake() {
         if (!any && request_.number(0, Request::kAnyNumber) != Status::ok) return wait();
         const bool meant = any || (running.given() &&
                                    running.value == static_cast<uint32_t>(request_.value()));
-        if (!meant) return answer_at_once(command);
+        if (!meant) return answer_at_once(idle_text());
         engine_.answer.stopping = engine_.stopped_a_request = true;
         return;
     }
-    const bool overtakes = command.start == start_ping || command.start == start_status;
+    const bool is_ping = command.start == start_ping;
+    const bool overtakes = is_ping || command.start == start_status;
     if (!overtakes || (!id.given() && !echoes())) return wait();
-    answer_at_once(command);
+    answer_at_once(is_ping ? ping_text() : status_text());
 }
 
-void Console::answer_at_once(const Command& command) {
+void Console::answer_at_once(core::Text text) {
     const Id running = reply_.id();
-    const Answer interrupted = engine_.answer;
     if (is_strict()) last_id_ = request_.id().value;
     last_status_ = Status::ok;
-    command.start(engine_, request_);
     reply_.set_id(request_.id());
-    tell(engine_.answer.end);
+    tell(text);
     reply_.set_id(running);
-    engine_.answer = interrupted;
     line_complete_ = false;
     line_.clear();
 }

@@ -32,9 +32,12 @@ Status find_command(core::Word name, Spelling spelling, Command& found);
 // Whether a command may be given so many words.
 bool accepts(const Command& command, uint8_t words);
 
-// The commands that may overtake a running one.
+// The commands that may overtake a running one, and what they answer then.
 Status start_ping(Engine& engine, Request& request);
 Status start_status(Engine& engine, Request& request);
 Status start_stop(Engine& engine, Request& request);
+core::Text ping_text();
+core::Text status_text();
+core::Text idle_text();
 
 }  // namespace console

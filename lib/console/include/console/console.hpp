@@ -47,7 +47,7 @@ class Console {
     Status admit_strictly();
     Status find(Command& command);
     void overtake();
-    void answer_at_once(const Command& command);
+    void answer_at_once(core::Text text);
     void wait();
     uint32_t next_id() const;
 

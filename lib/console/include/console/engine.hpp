@@ -39,7 +39,7 @@ struct Answer {
     bool has_row;      // what was prepared is a row, not the end
     bool stopping;     // print the end as soon as possible
     bool plays;        // the move found will be played
-    uint16_t index;    // of the row
+    uint8_t index;     // of the row; stays at 255, for no list is longer
     core::Text end;
     core::Text row;    // nullptr: a row without text, only a step of the work
     Prepare prepare;   // makes row `index` ready, or finds that there is none

@@ -61,6 +61,7 @@ class Search {
         clear();
         deepest_ = 0;
         finished_depth_ = 0;
+        answer_length_ = 0;
         has_score_ = false;
         running_ = true;
         const uint8_t reach = static_cast<uint8_t>(frame_count_ - 1);
@@ -101,6 +102,15 @@ class Search {
         keep(root.best);
     }
 
+    // Makes `move` the answer without a search.
+    void answer_with(Move move) {
+        clear();
+        deepest_ = 0;
+        has_score_ = false;
+        lines_[0] = move;
+        answer_length_ = 1;
+    }
+
     // --- the answer ---
 
     const Counters& counters() const { return counters_; }
@@ -113,7 +123,7 @@ class Search {
     uint8_t deepest() const { return deepest_; }
     bool has_score() const { return has_score_; }
     Score score() const { return score_; }
-    uint8_t line_length() const { return has_score_ ? answer_length_ : 0; }
+    uint8_t line_length() const { return answer_length_; }
     Move line_move(uint8_t index) const { return lines_[index]; }
 
     // The best move found, else the first legal one. The game must not be over.
