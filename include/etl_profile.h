@@ -4,3 +4,8 @@
 
 #define ETL_NO_STL
 #define ETL_CHECK_PUSH_POP
+
+// Where there is a standard library, programs and tests around the engine use it.
+#if __has_include(<initializer_list>)
+#define ETL_FORCE_STD_INITIALIZER_LIST
+#endif

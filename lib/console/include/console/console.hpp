@@ -29,6 +29,7 @@ class Console {
     void start_echo();  // as if `echo on` had been typed, without an answer
     void interrupt();   // as Ctrl-C, in every mode
     bool running() const { return engine_.answer.active(); }
+    const Engine& engine() const { return engine_; }  // for whoever wants to look, not to touch
     bool quitting() const { return engine_.quit && !running(); }
     bool has_partial_line() const { return !line_complete_ && !line_.untouched(); }
 
