@@ -3,17 +3,13 @@
 namespace core {
 
 char TextReader::next() {
-    if (second_ != '\0') {
-        const char c = second_;
-        second_ = '\0';
-        return c;
+    char c = waiting_ > 0 ? second_halves_[--waiting_] : load(at_++);
+    while (static_cast<uint8_t>(c) >= 0x80) {
+        const char* pair = kPairs + 2 * (static_cast<uint8_t>(c) - 0x80);
+        second_halves_[waiting_++] = load(pair + 1);
+        c = load(pair);
     }
-    const char c = load(at_++);
-    const uint8_t code = static_cast<uint8_t>(c);
-    if (code < 0x80) return c;
-    const char* pair = kPairs + 2 * (code - 0x80);
-    second_ = load(pair + 1);
-    return load(pair);
+    return c;
 }
 
 }  // namespace core

@@ -1,38 +1,66 @@
-// Texts in flash, packed: a byte above 127 stands for a frequent pair of letters.
+// Texts in flash, packed: a byte above 127 stands for a pair of letters, or of such bytes.
 //
-// The compiler packs; a chip of 32 KB gets a third of its texts for nothing, which pays for the
-// fifty instructions of the reader many times. The same texts are read everywhere.
+// The compiler packs. A chip of 32 KB gets a third of its texts for nothing, which pays for the
+// thirty instructions of the reader many times. The same texts are read everywhere.
 #pragma once
 
 #include "core/rom.hpp"
 
 namespace core {
 
-// The pairs, by code from 0x80 on, as tools/pairs.py finds them. None holds a zero.
+// The pairs, by code from 0x80 on, each made of letters and of codes before it. tools/pairs.py
+// finds those that pack best. None holds a zero.
 constexpr char kPairs[] ROM =
-    " %s e thesinonerstornonddet  sovofal, itmeleunreco [mataopo tepl"
-    "garay tich= se| l haevel: 0 ..prosedara um%.owidavad hutripelafi"
-    "bobe w muiotn goceayatulmololdigg fsck; 1 .] nwhvetrqupap omntne"
-    "n-lllibyan l O";
+    "s e th %stindeonor\202\201veno"
+    "\200%rendit,  s\201%ofmoaltele"
+    "beunmet co [\213\206tamaseopo "
+    "rahega\2030pli\207\216 y = \224\212\223f\212r"
+    "\210 r\231l\205i\200haa ]\235: \234m\205gv\225l "
+    "ar..\246\232\223 | peosid\236\214\221c\305\210\206p"
+    "\307\202\204a\200\211umowllic%.\306\222\270\240ered"
+    "ch\321\216\227a|\247es\302\217\331\251\250a\237b\230\204\2031\200\277"
+    "w\205t\243p\332prm\205lafie\272cebobaa\252"
+    "=\203\326\212\310 \304n\275.\271 \242t\362\251\240x\224v\217 \204\242"
+    "\202\263utuitisur o\257";
 constexpr uint8_t kPairCount = sizeof kPairs / 2;
+constexpr uint8_t kDeepestPair = 4;  // how many pairs may stand inside each other
 static_assert(kPairCount <= 127, "one byte tells a pair");
 
-// The code of the pair at `text`, 0 if it is none.
-constexpr uint8_t pair_code(const char* text) {
-    for (uint8_t i = 0; i < kPairCount; ++i)
-        if (kPairs[2 * i] == text[0] && kPairs[2 * i + 1] == text[1])
-            return static_cast<uint8_t>(0x80 + i);
-    return 0;
+constexpr uint8_t deepest_pair() {
+    uint8_t depth[kPairCount] = {}, deepest = 0;
+    for (uint8_t i = 0; i < 2 * kPairCount; ++i) {
+        const uint8_t half = static_cast<uint8_t>(kPairs[i]);
+        const uint8_t below = half < 0x80 ? uint8_t{0} : depth[half - 0x80];
+        if (depth[i / 2] <= below) depth[i / 2] = static_cast<uint8_t>(below + 1);
+        if (depth[i / 2] > deepest) deepest = depth[i / 2];
+    }
+    return deepest;
 }
+static_assert(deepest_pair() <= kDeepestPair, "a reader has no room for deeper ones");
 
-// How many bytes a literal takes packed, its terminator included.
+// A literal being packed: pair after pair is replaced by its code.
 template <size_t kSize>
-constexpr size_t packed_size(const char (&text)[kSize]) {
-    size_t size = 0;
-    for (size_t i = 0; i < kSize; ++i, ++size)
-        if (i + 1 < kSize && pair_code(text + i) != 0) ++i;
-    return size;
-}
+struct Packing {
+    char bytes[kSize] = {};
+    size_t size = kSize;  // the terminator included
+
+    explicit constexpr Packing(const char (&text)[kSize]) {
+        for (size_t i = 0; i < kSize; ++i) bytes[i] = text[i];
+        for (uint8_t i = 0; i < kPairCount; ++i) replace(i);
+    }
+
+  private:
+    constexpr void replace(uint8_t pair) {
+        size_t kept = 0;
+        for (size_t i = 0; i < size; ++i) {
+            const bool found = i + 1 < size && bytes[i] == kPairs[2 * pair] &&
+                               bytes[i + 1] == kPairs[2 * pair + 1];
+            bytes[kept++] = found ? static_cast<char>(0x80 + pair) : bytes[i];
+            if (found) ++i;
+        }
+        size = kept;
+    }
+};
 
 template <size_t kPacked>
 struct PackedText {
@@ -40,14 +68,15 @@ struct PackedText {
 
     template <size_t kSize>
     explicit constexpr PackedText(const char (&text)[kSize]) {
-        size_t size = 0;
-        for (size_t i = 0; i < kSize; ++i) {
-            const uint8_t code = i + 1 < kSize ? pair_code(text + i) : uint8_t{0};
-            bytes[size++] = code != 0 ? static_cast<char>(code) : text[i];
-            if (code != 0) ++i;
-        }
+        const Packing<kSize> packing(text);
+        for (size_t i = 0; i < kPacked; ++i) bytes[i] = packing.bytes[i];
     }
 };
+
+template <size_t kSize>
+constexpr size_t packed_size(const char (&text)[kSize]) {
+    return Packing<kSize>(text).size;
+}
 
 // A text in flash. A type of its own, so that it cannot be mistaken for RAM.
 class Text {
@@ -80,7 +109,8 @@ class TextReader {
 
   private:
     const char* at_;
-    char second_ = '\0';  // of a pair whose first letter was read
+    uint8_t waiting_ = 0;
+    char second_halves_[kDeepestPair];  // of the pairs whose first half is being read
 };
 
 }  // namespace core
