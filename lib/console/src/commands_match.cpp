@@ -32,7 +32,7 @@ Status take_player(const Engine& engine, Request& request, Player& player) {
     request.next();
     if (kind == 4) return request.refuse(Status::not_here, TEXT("for games with heaps"));
     player.options = exact_options();
-    player.random = core::Random();
+    player.random = core::Random(1);
     if (player.kind != Player::Kind::random || !request.accept(TEXT("seed"))) return Status::ok;
     const Status status = request.number(0, Request::kAnyNumber);
     player.random = core::Random(static_cast<uint32_t>(request.value()));

@@ -43,11 +43,10 @@ core::Text name_of_way(uint8_t way) {
     return TEXT("minimax\0alphabeta\0evalorder\0ordered\0table").after(way);
 }
 
-Options way(uint8_t number, Options options) {
+void set_way(uint8_t number, Options& options) {
     options.algorithm = number == 0 ? Algorithm::minimax : Algorithm::alphabeta;
     options.order = number < 2 ? Order::natural : number == 2 ? Order::evaluation : Order::knowledge;
     options.table = number == 4;
-    return options;
 }
 
 struct Comparison {
@@ -62,7 +61,8 @@ bool prepare_comparison(Engine& engine) {
     if (engine.answer.index == 1) comparison.score = found;
     if (engine.answer.index > 1 && found != comparison.score) comparison.same = false;
     if (engine.answer.index == kWays) return false;
-    engine.begin_search(way(engine.answer.index, comparison.options));
+    set_way(engine.answer.index, comparison.options);
+    engine.begin_search(comparison.options);
     return true;
 }
 
@@ -111,7 +111,8 @@ bool prepare_bench(Engine& engine) {
     if (number > 0) bench.nodes += engine.search.counters().nodes;
     bench.elapsed = engine.now() - engine.started;
     if (number == kWays) return false;
-    Options options = way(number, search::plain_options());
+    Options options = search::plain_options();
+    set_way(number, options);
     if (number == 0) options.depth = kMinimaxDepth;
     const Game game;
     engine.search.begin(game, game.start(), games::Side::x, options);

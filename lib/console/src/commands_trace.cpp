@@ -69,7 +69,7 @@ void write_node(Engine& engine, Reply& reply, char field) {
         case '2': return write_move(reply, engine.record.game(), search.move_into());
         case '3': return reply.text(search.to_move() == Side::x ? TEXT("max") : TEXT("min"));
         case '4': return write_bound(reply, search.alpha());
-        case '5': return write_bound(reply, search.beta_of_row());
+        case '5': return write_bound(reply, search.beta());
         case '6': return reply.score(search.value());
         case '7':
             return reply.text(

@@ -19,7 +19,7 @@ void Record::advance(Move move) {
 }
 
 void Record::play(Move move) {
-    if (played_ == history_.size()) {  // the oldest move becomes part of the base
+    if (played_ == room_) {  // the oldest move becomes part of the base
         base_ = game_.play(base_, history_[0]);
         base_side_ = games::opponent(base_side_);
         --played_;

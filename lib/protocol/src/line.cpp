@@ -17,7 +17,7 @@ void Line::clear() {
 }
 
 void Line::append(uint8_t byte) {
-    if (length_ == buffer_.size()) overlong_ = true;
+    if (length_ == capacity_) overlong_ = true;
     else buffer_[length_++] = static_cast<char>(byte);
 }
 

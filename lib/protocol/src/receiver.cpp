@@ -54,13 +54,13 @@ void Receiver::release_noise() {
 
 void Receiver::store(uint8_t byte) {
     if (gap_ != 0 && !mark_gap(1)) return lose(1);
-    if (used_ >= ring_.size()) return lose(1);
+    if (used_ >= capacity_) return lose(1);
     push(byte);
 }
 
 // Puts the gap into the ring if there is room for it and `room_after` more.
 bool Receiver::mark_gap(uint16_t room_after) {
-    if (ring_.size() - used_ < static_cast<size_t>(kGapBytes + room_after)) return false;
+    if (capacity_ - used_ < kGapBytes + room_after) return false;
     push(kGapMark);
     push(static_cast<uint8_t>(gap_));
     push(static_cast<uint8_t>(gap_ >> 8));
@@ -75,14 +75,14 @@ void Receiver::lose(uint16_t count) {
 
 void Receiver::push(uint8_t byte) {
     uint16_t tail = static_cast<uint16_t>(head_ + used_);
-    if (tail >= ring_.size()) tail = static_cast<uint16_t>(tail - ring_.size());
+    if (tail >= capacity_) tail = static_cast<uint16_t>(tail - capacity_);
     ring_[tail] = byte;
     ++used_;
 }
 
 uint8_t Receiver::pop() {
     const uint8_t byte = ring_[head_];
-    if (++head_ >= ring_.size()) head_ = 0;
+    if (++head_ >= capacity_) head_ = 0;
     --used_;
     return byte;
 }
@@ -109,7 +109,7 @@ Receiver::Events Receiver::take_events() {
 }
 
 uint16_t Receiver::room() const {
-    const uint16_t free = static_cast<uint16_t>(ring_.size() - used_);
+    const uint16_t free = static_cast<uint16_t>(capacity_ - used_);
     return free > 2 ? static_cast<uint16_t>(free - 2) : 0;  // noise may be released with a byte
 }
 

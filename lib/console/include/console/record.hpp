@@ -8,7 +8,10 @@ namespace console {
 
 class Record {
   public:
-    void start(etl::span<Move> history) { history_ = history; }
+    void start(etl::span<Move> history) {
+        history_ = history.data();
+        room_ = static_cast<uint16_t>(history.size());
+    }
     void begin(Game game);
     void set(const Position& position, games::Side side);  // a new base, without a past
     void play(Move move);
@@ -35,7 +38,8 @@ class Record {
     games::Side base_side_, side_;
     bool away_;
     uint16_t played_;
-    etl::span<Move> history_;
+    uint16_t room_;
+    Move* history_;
     Game game_;
 };
 

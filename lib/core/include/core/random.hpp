@@ -5,25 +5,21 @@
 
 namespace core {
 
-// Marsaglia's xorshift with the triple 13, 17, 5: period 2^32 - 1, any seed but zero.
+// A linear congruence modulo 2^32, with the multiplier and increment of Knuth and Lewis: every
+// seed has the full period, and a chip that multiplies steps in a few instructions.
 class Random {
   public:
-    constexpr explicit Random(uint32_t seed = 1) : state_(seed == 0 ? kZeroSeed : seed) {}
+    Random() = default;
+    // Seeds are small and alike; Knuth's multiplicative hash sets them apart.
+    constexpr explicit Random(uint32_t seed) : state_(seed * 2654435761u) {}
 
-    constexpr uint32_t next() {
-        state_ ^= state_ << 13;
-        state_ ^= state_ >> 17;
-        state_ ^= state_ << 5;
-        return state_;
-    }
-
-    // A number below `limit`, which is at most 65535. The high half is the better one.
+    // A number below `limit`. Taken from the high half: the low bits of a congruence are poor.
     constexpr uint16_t below(uint16_t limit) {
-        return static_cast<uint16_t>((next() >> 16) * limit >> 16);
+        state_ = state_ * 1664525u + 1013904223u;
+        return static_cast<uint16_t>((state_ >> 16) * limit >> 16);
     }
 
   private:
-    static constexpr uint32_t kZeroSeed = 2463534242;  // the seed of Marsaglia's paper
     uint32_t state_;
 };
 

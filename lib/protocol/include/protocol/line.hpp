@@ -11,15 +11,18 @@ namespace protocol {
 // Zero is its state before start(), as that of every object in static memory.
 class Line {
   public:
-    void start(etl::span<char> buffer) { buffer_ = buffer; }
+    void start(etl::span<char> buffer) {
+        buffer_ = buffer.data();
+        capacity_ = static_cast<uint16_t>(buffer.size());
+    }
     void clear();
     void append(uint8_t byte);
     bool erase_last();  // false when there is nothing to erase
     void damage(uint16_t lost);
 
-    core::Word text() const { return {buffer_.data(), buffer_.data() + length_}; }
+    core::Word text() const { return {buffer_, buffer_ + length_}; }
     bool untouched() const { return length_ == 0 && lost_ == 0; }
-    uint16_t capacity() const { return static_cast<uint16_t>(buffer_.size()); }
+    uint16_t capacity() const { return capacity_; }
 
     Status fault() const;
     bool is_blank() const;
@@ -33,7 +36,8 @@ class Line {
   private:
     uint8_t bad_byte() const;  // the first that no line may hold; a space if there is none
 
-    etl::span<char> buffer_;
+    char* buffer_;
+    uint16_t capacity_;
     uint16_t length_;
     uint16_t lost_;
     bool overlong_;

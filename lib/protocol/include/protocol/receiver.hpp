@@ -38,7 +38,10 @@ class Receiver {
         bool reset;
     };
 
-    void start(etl::span<uint8_t> ring) { ring_ = ring; }
+    void start(etl::span<uint8_t> ring) {
+        ring_ = ring.data();
+        capacity_ = static_cast<uint16_t>(ring.size());
+    }
 
     void receive(uint8_t byte);   // one byte from the wire
     void lose(uint16_t count);    // the port knows of bytes that never arrived
@@ -46,7 +49,7 @@ class Receiver {
     Received take();
     Events take_events();
     uint16_t room() const;        // bytes that can be received without a loss
-    uint16_t capacity() const { return static_cast<uint16_t>(ring_.size()); }
+    uint16_t capacity() const { return capacity_; }
     uint32_t total_lost() const { return total_lost_; }
 
     // In strict mode a real-time byte acts only as three in a row; fewer are noise.
@@ -61,7 +64,8 @@ class Receiver {
     uint8_t pop();
     bool mark_gap(uint16_t room_after);
 
-    etl::span<uint8_t> ring_;
+    uint8_t* ring_;
+    uint16_t capacity_;
     uint16_t head_;  // next to be taken
     uint16_t used_;
     uint16_t gap_;  // lost since the last byte stored

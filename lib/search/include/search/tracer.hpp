@@ -47,14 +47,8 @@ class Tracer : public Search<Game> {
     Side to_move() const { return this->side(floor_); }
     Cut cut() const { return cut_; }
     Score value() const { return games::turned(value_, to_move()); }
-    Score alpha() const {
-        return to_move() == Side::x ? this->frame(floor_).entry
-                                    : static_cast<Score>(-this->beta(floor_));
-    }
-    Score beta_of_row() const {
-        return to_move() == Side::x ? this->beta(floor_)
-                                    : static_cast<Score>(-this->frame(floor_).entry);
-    }
+    Score alpha() const { return alpha_; }
+    Score beta() const { return beta_; }
     Position position() const {
         if (cut_ != Cut::pruned) return this->frame(floor_).position;
         return this->game().play(this->frame(floor_ - 1).position, spared_);
@@ -88,9 +82,13 @@ class Tracer : public Search<Game> {
         if (floor_ == 0) root_value_ = value;
         this->frame(floor_).id = ++last_id_;
         ++told_;
+        const Score low = this->frame(floor_).entry, high = Search<Game>::beta(floor_);
+        const bool is_max = to_move() == Side::x;
+        alpha_ = is_max ? low : static_cast<Score>(-high);
+        beta_ = is_max ? high : static_cast<Score>(-low);
         cut_ = Cut::none;
         if (next == Next::open && this->is_cut(floor_)) {
-            cut_ = to_move() == Side::x ? Cut::beta : Cut::alpha;
+            cut_ = is_max ? Cut::beta : Cut::alpha;
             ++cutoffs_;
         }
         return State::row_ready;
@@ -128,7 +126,7 @@ class Tracer : public Search<Game> {
     }
 
     uint32_t told_, cutoffs_, last_id_;
-    Score value_, root_value_;
+    Score value_, root_value_, alpha_, beta_;
     Move spared_;  // the child cut away that is told
     uint8_t floor_;
     Cut cut_;
