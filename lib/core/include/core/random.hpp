@@ -10,8 +10,8 @@ namespace core {
 class Random {
   public:
     Random() = default;
-    // Seeds are small and alike; Knuth's multiplicative hash sets them apart.
-    constexpr explicit Random(uint32_t seed) : state_(seed * 2654435761u) {}
+    // Seeds are small and alike; multiples of 2^32 over the golden ratio lie far apart.
+    constexpr explicit Random(uint32_t seed) : state_(seed * 2654435769u) {}
 
     // A number below `limit`. Taken from the high half: the low bits of a congruence are poor.
     constexpr uint16_t below(uint16_t limit) {
