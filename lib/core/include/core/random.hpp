@@ -10,8 +10,11 @@ namespace core {
 class Random {
   public:
     Random() = default;
-    // Seeds are small and alike; multiples of 2^32 over the golden ratio lie far apart.
-    constexpr explicit Random(uint32_t seed) : state_(seed * 2654435769u) {}
+    // Seeds are small and alike. A congruence alone would keep them so: the first numbers of
+    // neighbours would be neighbours. Folding the halves together breaks that.
+    constexpr explicit Random(uint32_t seed) : state_(seed * 2654435769u) {
+        state_ ^= state_ >> 16;
+    }
 
     // A number below `limit`. Taken from the high half: the low bits of a congruence are poor.
     constexpr uint16_t below(uint16_t limit) {
