@@ -55,9 +55,15 @@ struct Comparison {
     bool same;
 };
 
+// Outside the window a score is a bound, and all bounds on the same side agree.
+Score within(Score score, const Options& window) {
+    if (score < window.alpha) return window.alpha;
+    return score > window.beta ? window.beta : score;
+}
+
 bool prepare_comparison(Engine& engine) {
     Comparison& comparison = engine.scratch<Comparison>();
-    const Score found = engine.search.score();
+    const Score found = within(engine.search.score(), comparison.options);
     if (engine.answer.index == 1) comparison.score = found;
     if (engine.answer.index > 1 && found != comparison.score) comparison.same = false;
     if (engine.answer.index == kWays) return false;
