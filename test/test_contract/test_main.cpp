@@ -228,8 +228,8 @@ void a_wrapper_is_as_large_as_its_largest_game() {
 }
 
 void a_wrapped_game_is_searched_like_the_game_itself() {
-    static Searcher<Toy> bare;
-    static Searcher<Both, 16, 12> wrapped;
+    static Searcher<Toy, 1> bare;
+    static Searcher<Both, 1> wrapped;
     for (uint8_t depth = 0; depth <= 8; ++depth) {
         const auto options = plain(search::Algorithm::alphabeta, depth, 0);
         const auto& expected = bare.run(start_of(Toy()), options);
