@@ -203,12 +203,13 @@ struct Summed {
 
 void a_checksum_counts_in_either_case() {
     for (char base : {'A', 'a'})
-        for (const char* line : {"ping", "12 ping", "play a1 b2", "| 3 ping", "hello ", "x*y"}) {
-            const Request request = Summed(line, base).parse();
-            TEST_ASSERT_EQUAL(Status::ok, request.status);
-            TEST_ASSERT_TRUE(request.has_checksum);
+        for (const char* text : {"ping", "12 ping", "play a1 b2", "| 3 ping", "hello ", "x*y"}) {
+            const Summed summed(text, base);
+            TEST_ASSERT_EQUAL(Status::ok, summed.parse().status);
+            TEST_ASSERT_TRUE(summed.parse().has_checksum);
         }
-    Request request = Summed("12 play a1", 'A').parse();
+    const Summed line("12 play a1", 'A');
+    const Request request = line.parse();
     TEST_ASSERT_EQUAL_UINT32(12, request.id.value);
     TEST_ASSERT_TRUE(request.arguments.rest() == etl::string_view("a1"));
     TEST_ASSERT_FALSE(parse_request("12 play a1").has_checksum);
