@@ -178,6 +178,16 @@ void what_there_is_room_for_is_not_lost() {
     }
 }
 
+void a_ring_offers_what_it_has_but_for_a_reserve() {
+    uint8_t ring[16];
+    Receiver receiver(ring);
+    for (uint8_t used = 0; used < 12; ++used) {
+        TEST_ASSERT_GREATER_OR_EQUAL_UINT16(16 - 3 - used, receiver.room());
+        receiver.receive('a');
+    }
+    TEST_ASSERT_EQUAL_UINT16(16, receiver.capacity());
+}
+
 // --- random streams ---
 
 // The slow account of a stream: every byte that should come out, in order, however long ago it
@@ -287,6 +297,7 @@ int main() {
     RUN_TEST(what_the_port_lost_stands_between_the_bytes_around_it);
     RUN_TEST(a_huge_loss_stays_a_loss);
     RUN_TEST(what_there_is_room_for_is_not_lost);
+    RUN_TEST(a_ring_offers_what_it_has_but_for_a_reserve);
     RUN_TEST(a_random_stream_comes_out_as_it_went_in_or_is_missed_exactly);
     RUN_TEST(a_random_stream_in_strict_mode_does_so_too);
     return test_end(UNITY_END());

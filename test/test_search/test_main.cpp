@@ -3,6 +3,7 @@
 
 #include "oracle.hpp"
 #include "searching.hpp"
+#include "sticks.hpp"
 #include "target.h"
 
 namespace {
@@ -89,6 +90,53 @@ void a_table_of_sixteen_entries_changes_no_value() {
 }
 void a_table_that_holds_everything_changes_no_value() {
     TEST_ASSERT_GREATER_THAN_UINT32(1000, check_table(large, 25));
+}
+
+// In sticks a position comes back at another ply, with the other side to move: what the table
+// knows of it from another depth is no longer true.
+void a_table_does_not_mix_up_depths_or_sides() {
+    using Fifteen = Sticks<15>;
+    static Searcher<Fifteen, 64> table, bare;
+    for (uint8_t left = 1; left <= 15; ++left)
+        for (uint8_t depth = 0; depth <= 12; ++depth)
+            each_help(Algorithm::alphabeta, depth, 0, [&](Options options) {
+                const Placed<Fifteen> at = {{left}, left % 2 == 0 ? Side::x : Side::o};
+                options.scoring = Scoring::length;
+                const Score score = table.run(at, options).score();
+                options.table = options.deepen = false;
+                options.order = Order::natural;
+                TEST_ASSERT_EQUAL_INT16(bare.run(at, options).score(), score);
+            });
+}
+
+// The same request gives the same answer whatever was asked before it.
+void a_search_does_not_depend_on_the_one_before() {
+    static Searcher<TicTacToe, 16384> fresh;
+    Options options = plain(Algorithm::alphabeta, 7, kBest);
+    options.table = options.deepen = true;
+    options.order = Order::knowledge;
+    const uint32_t nodes = fresh.run(start_of(TicTacToe()), options).counters().nodes;
+    options.depth = 9;
+    fresh.run(start_of(TicTacToe()), options);
+    options.depth = 7;
+    TEST_ASSERT_EQUAL_UINT32(nodes, fresh.run(start_of(TicTacToe()), options).counters().nodes);
+}
+
+// Entries carry the number of their search in a byte; after so many searches it comes round.
+void a_value_of_long_ago_is_not_believed() {
+    Placed<TicTacToe> over = start_of(TicTacToe());
+    TicTacToe::parse_position("OOO------", Side::x, over.position);
+    Options lines = plain(Algorithm::alphabeta, 3, kLines), best = lines;
+    lines.table = best.table = true;
+    best.heuristic = kBest;
+    const auto at = start_of(TicTacToe());
+    const int value = Oracle(kBest).minimax(at, 3);
+    TEST_ASSERT_TRUE(value != Oracle(kLines).minimax(at, 3));
+    for (int between = 0; between < 300; ++between) {
+        large.run(at, lines);
+        for (int i = 0; i < between; ++i) large.run(over, best);
+        TEST_ASSERT_EQUAL_INT(value, large.run(at, best).score());
+    }
 }
 
 void a_table_saves_nodes() {
@@ -215,6 +263,9 @@ int main() {
     RUN_TEST(a_table_of_one_entry_changes_no_value);
     RUN_TEST(a_table_of_sixteen_entries_changes_no_value);
     RUN_TEST(a_table_that_holds_everything_changes_no_value);
+    RUN_TEST(a_table_does_not_mix_up_depths_or_sides);
+    RUN_TEST(a_search_does_not_depend_on_the_one_before);
+    RUN_TEST(a_value_of_long_ago_is_not_believed);
     RUN_TEST(a_table_saves_nodes);
     RUN_TEST(a_score_outside_the_window_is_a_bound);
     RUN_TEST(the_principal_variation_is_legal_and_leads_to_the_value);

@@ -194,6 +194,25 @@ void sorted_rows_come_in_sorted_order() {
     });
 }
 
+// Each node is searched twice and more, yet told once: counters and score are the search's.
+void a_trace_tells_the_nodes_that_the_search_visits() {
+    core::Random random(56);
+    for (int i = 0; i < 100; ++i) {
+        const auto at = positions::running(TicTacToe(), random);
+        for (search::Order order : {search::Order::knowledge, search::Order::evaluation}) {
+            Options options = plain(Algorithm::alphabeta, 4, 1);
+            options.order = order;
+            const Score score = tictactoe.run(at, options).score();
+            const search::Counters counters = tictactoe.search.counters();
+            TEST_ASSERT_EQUAL_INT(turned(score, at.side),
+                                  trace(tictactoe, at, options, Pruned::hidden));
+            TEST_ASSERT_EQUAL_UINT32(counters.nodes, told.nodes);
+            TEST_ASSERT_EQUAL_UINT32(counters.nodes, told.size);
+            TEST_ASSERT_EQUAL_UINT32(counters.cutoffs, told.cutoffs);
+        }
+    }
+}
+
 // The course's figure: five sticks, depth 2, window -1000 1000.
 void the_published_trace_of_five_sticks_has_its_nine_rows() {
     constexpr uint32_t kLeft[] = {5, 2, 0, 3, 0, 4, 1, 2, 3};
@@ -223,6 +242,7 @@ int main() {
     RUN_TEST(rows_within_a_window_are_those_of_the_recursion);
     RUN_TEST(minimax_tells_every_node_with_an_open_window);
     RUN_TEST(sorted_rows_come_in_sorted_order);
+    RUN_TEST(a_trace_tells_the_nodes_that_the_search_visits);
     RUN_TEST(the_published_trace_of_five_sticks_has_its_nine_rows);
     return test_end(UNITY_END());
 }
