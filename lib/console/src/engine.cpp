@@ -43,17 +43,19 @@ Status Engine::compute(core::Text row, core::Text end, Answer::Prepare prepare,
 
 void Engine::begin_search(const search::Options& options) {
     search.begin(record.game(), record.position(), record.side(), options);
+    search_started = now();
 }
 
 void Engine::begin_search_after(Move move, const search::Options& options) {
     search.begin(record.game(), record.game().play(record.position(), move),
                  games::opponent(record.side()), options);
+    search_started = now();
 }
 
 void Engine::run_search() {
     if (answer.stopping) search.cut_short(search::End::stop);
     const uint32_t limit = search.options().time;
-    if (limit != search::kNoLimit && now() - started >= limit) search.cut_short(search::End::time);
+    if (limit != search::kNoLimit && now() - search_started >= limit) search.cut_short(search::End::time);
     const uint8_t depth = search.depth();
     for (uint8_t i = 0; i < slice_nodes && search.running(); ++i) {
         search.visit();

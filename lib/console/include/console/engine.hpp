@@ -88,6 +88,7 @@ struct Engine {
     bool news;           // the search has finished a depth
     uint8_t slice_nodes;
     uint32_t started;    // when the request at hand began
+    uint32_t search_started;  // a time limit holds for each search of a request
     core::Text running;  // the name of the command that computes
     protocol::Receiver receiver;
     Port port;

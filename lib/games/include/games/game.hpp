@@ -25,7 +25,8 @@
 //                                   is wrong with it
 //   position_char(p, side, i)       character i of that text, 0 at the end
 //   drawing_char(p, side, row, i)   a drawing for people; a row too many is empty
-//   next_board(p), census(p)        `count`: every board after the start, and what it counts as
+//   next_board(p), census(p)        `count`: from the start through every board that may be
+//                                   reachable, and what each counts as
 #pragma once
 
 #include <stdint.h>

@@ -124,10 +124,13 @@ class OneOf {
         return with([](auto game) { return game.feature_names(); });
     }
     int8_t weight(uint8_t heuristic, uint8_t feature) const {
-        return with([&](auto game) { return game.weight(heuristic, feature); });
+        return with([&](auto game) -> int8_t {
+            return feature < decltype(game)::kFeatures ? game.weight(heuristic, feature) : 0;
+        });
     }
     void features(const Position& p, Side side, Score* values) const {
-        return with([&](auto game) { game.features(in(game, p), side, values); });
+        memset(values, 0, kFeatures * sizeof *values);  // a game may have fewer than another
+        with([&](auto game) { game.features(in(game, p), side, values); });
     }
     core::Text reason(const Position& p, Move move) const {
         return with([&](auto game) { return game.reason(in(game, p), cast(game, move)); });

@@ -145,7 +145,8 @@ class TicTacToe {
 
     // --- every board ---
 
-    // Counts down through the subsets that O can have of what X leaves free, then X goes on.
+    // Every board on which X has moved: counts down through the subsets that O can have of what
+    // X leaves free, then X goes on.
     static bool next_board(Position& xo) {
         if (xo.other == 0) {
             if (xo.own == kFull) return false;

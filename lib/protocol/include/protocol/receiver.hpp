@@ -53,7 +53,10 @@ class Receiver {
     uint32_t total_lost() const { return total_lost_; }
 
     // In strict mode a real-time byte acts only as three in a row; fewer are noise.
-    void set_strict(bool strict) { strict_ = strict; }
+    void set_strict(bool strict) {
+        strict_ = strict;
+        held_count_ = 0;
+    }
 
   private:
     static bool is_real_time(uint8_t byte);

@@ -67,6 +67,7 @@ class Search {
         const uint8_t reach = static_cast<uint8_t>(frame_count_ - 1);
         last_depth_ = options.depth < reach ? options.depth : reach;
         root_frame().position = root;
+        root_frame().best = -kInfinity;  // should it be cut short before its first node
         root_frame().best_move = kNoMove;
         table_.begin_search();
         begin_iteration(options.deepen && last_depth_ > 0 ? 1 : last_depth_);
