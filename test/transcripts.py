@@ -13,27 +13,19 @@ A transcript is a text file, or a block fenced as `console` in a Markdown file:
     ...                         and a line `...` stands for any number of lines
 
 Each transcript begins with Ctrl-X, so with a fresh engine. The next request is sent only after the
-final line of the one before. Non-printing bytes of a reply are written as \\xHH.
+final line of the one before. Non-printing bytes of a reply are written as \\xHH, and so is the `>`
+of a prompt, \\x3e, since a line that begins with it is a request.
 """
 
 import argparse
 import os
 import re
-import select
-import shlex
-import subprocess
 import sys
-import time
 from collections import namedtuple
 
-PATIENCE = 60  # seconds; only a guard, no test waits on purpose
-RESET, REAL_TIME = b"\x18", b"\x03\x0b\x14\x18"
+from engine import Engine, EngineError, to_bytes, to_text
 
 Case = namedtuple("Case", "name needs exchanges")  # exchanges: [(request, [expected line])]
-
-
-class EngineError(Exception):
-    pass
 
 
 # ---- reading transcripts --------------------------------------------------------------------
@@ -47,7 +39,7 @@ def parse(name, lines, needs=()):
         elif not line or line == ";" or line.startswith("; "):
             continue
         elif exchanges:
-            exchanges[-1][1].append(line)
+            exchanges[-1][1].append(to_text(to_bytes(line)))
         elif line.startswith("# needs:"):
             needs.update(line[8:].split())
     return Case(name, needs, exchanges)
@@ -76,104 +68,6 @@ def read_cases(path):
     blocks = (parse(f"{name}:{begin}", block, words[1:])
               for begin, words, block in markdown_blocks(lines) if words[:1] == ["console"])
     return [case for case in blocks if case.exchanges]
-
-
-# ---- talking --------------------------------------------------------------------------------
-
-
-def to_bytes(request):
-    return re.sub(rb"\\x([0-9A-Fa-f]{2})", lambda m: bytes([int(m[1], 16)]), request.encode())
-
-
-def to_text(line):
-    return "".join(chr(b) if 32 <= b < 127 else f"\\x{b:02x}" for b in line)
-
-
-def finals_due(sent):
-    """How many final lines the protocol owes for these bytes."""
-    kept = sent[sent.rfind(RESET) + 1:].translate(None, REAL_TIME)
-    lines = (line.strip(b" ") for line in re.split(rb"\r\n|\r|\n", kept))
-    return sum(1 for line in lines if line and not line.startswith(b"#"))
-
-
-class Engine:
-    """A program that speaks the protocol on its stdin and stdout."""
-
-    def __init__(self, command):
-        self.command = shlex.split(command)
-        self.process = None
-
-    def start(self):
-        self.close()
-        self.received = b""
-        self.process = subprocess.Popen(self.command, stdin=subprocess.PIPE,
-                                        stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
-        self.read_to_banner()
-
-    def close(self):
-        if not self.process:
-            return None
-        process, self.process = self.process, None
-        try:
-            process.stdin.close()
-        except OSError:
-            pass
-        try:
-            status = process.wait(timeout=5)
-        except subprocess.TimeoutExpired:
-            process.kill()
-            status = process.wait()
-        process.stdout.close()
-        return status
-
-    def reset(self):
-        """A fresh engine; returns what was said before its banner and should not have been."""
-        if not self.process or self.process.poll() is not None:
-            self.start()
-        self.send(RESET)
-        return self.read_to_banner()
-
-    def send(self, data):
-        try:
-            self.process.stdin.write(data)
-            self.process.stdin.flush()
-        except OSError:
-            raise EngineError("the program has ended") from None
-
-    def read_line(self):
-        deadline = time.monotonic() + PATIENCE
-        stream = self.process.stdout.fileno()
-        while b"\n" not in self.received:
-            ready, _, _ = select.select([stream], [], [], max(0, deadline - time.monotonic()))
-            if not ready:
-                raise EngineError(f"no line within {PATIENCE} s")
-            data = os.read(stream, 65536)
-            if not data:
-                raise EngineError(f"the program has ended with {self.process.wait()}")
-            self.received += data
-        line, _, self.received = self.received.partition(b"\n")
-        return line
-
-    def read_to_banner(self):
-        lines = []
-        while not (line := self.read_line()).startswith(b"! reset"):
-            if line and not line.startswith(b"!"):
-                lines.append(to_text(line))
-        return lines
-
-    def ask(self, request):
-        """The reply's lines, without `!` lines."""
-        sent = to_bytes(request) + b"\n"
-        self.send(sent)
-        reply = self.read_to_banner() if RESET in sent else []
-        for _ in range(finals_due(sent)):
-            while True:
-                line = self.read_line()
-                if not line.startswith(b"!"):
-                    reply.append(to_text(line))
-                if line[:1] in (b"=", b"?"):
-                    break
-        return reply
 
 
 # ---- judging --------------------------------------------------------------------------------
