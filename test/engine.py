@@ -243,7 +243,12 @@ def expect(condition, message):
 
 
 def expect_equal(actual, expected, what):
-    expect(actual == expected, f"{what}\n    expected {expected!r}\n    but got  {actual!r}")
+    expect(actual == expected, f"{what}\n    expected {brief(expected)}\n    but got  {brief(actual)}")
+
+
+def brief(value):
+    text = repr(value)
+    return text if len(text) < 400 else f"{text[:300]} ... {text[-80:]}"
 
 
 def first_difference(actual, expected, what):
