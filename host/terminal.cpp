@@ -25,6 +25,23 @@ void on_termination(int signal) {
     _exit(128 + signal);
 }
 
+// SIGINT is held back but for the moments of waiting, so that it is never lost between a look at
+// `interrupted` and the wait that follows.
+sigset_t while_waiting;
+
+void hold_interrupts() {
+    sigset_t held;
+    sigemptyset(&held);
+    sigaddset(&held, SIGINT);
+    sigprocmask(SIG_BLOCK, &held, &while_waiting);
+    sigdelset(&while_waiting, SIGINT);
+}
+
+int wait(pollfd* ends, nfds_t count, int wait_ms) {
+    const timespec time = {wait_ms / 1000, wait_ms % 1000 * 1000000L};
+    return ppoll(ends, count, wait_ms < 0 ? nullptr : &time, &while_waiting);
+}
+
 void handle(int signal, void (*handler)(int)) {
     struct sigaction action = {};
     action.sa_handler = handler;
@@ -36,9 +53,11 @@ void handle(int signal, void (*handler)(int)) {
 bool is_interactive() { return isatty(STDIN_FILENO) && isatty(STDOUT_FILENO); }
 
 Terminal::Terminal(bool human) : human_(human) {
+    hold_interrupts();
     handle(SIGINT, on_interrupt);
     handle(SIGTERM, on_termination);
     handle(SIGHUP, on_termination);
+    handle(SIGQUIT, on_termination);
     handle(SIGPIPE, on_termination);
     if (!human || tcgetattr(STDIN_FILENO, &saved_) != 0) return;
     settings_to_restore = saved_;
@@ -85,9 +104,14 @@ void Terminal::flush() {
 // Waits at most `wait_ms` (-1: as long as it takes) for input, and reads what there is room for.
 void Terminal::read_into(console::Console& engine, int wait_ms) {
     const uint16_t room = engine.room();
-    if (room == 0 || at_end_) return;
-    pollfd input = {STDIN_FILENO, POLLIN, 0};
-    if (poll(&input, 1, wait_ms) <= 0) return;
+    if (room == 0 || at_end_) {
+        wait(nullptr, 0, 0);  // for a signal
+        return;
+    }
+    pollfd ends[] = {{STDIN_FILENO, POLLIN, 0}, {STDOUT_FILENO, 0, 0}};
+    if (wait(ends, 2, wait_ms) <= 0) return;
+    if ((ends[1].revents & (POLLERR | POLLHUP)) != 0) on_termination(SIGPIPE);  // nobody listens
+    if (ends[0].revents == 0) return;
     uint8_t bytes[4096];
     const ssize_t count = read(STDIN_FILENO, bytes, room < sizeof bytes ? room : sizeof bytes);
     if (count < 0 && (errno == EINTR || errno == EAGAIN)) return;

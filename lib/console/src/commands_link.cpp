@@ -15,7 +15,7 @@ Status start_status(Engine& engine, Request&) { return engine.say(status_text())
 // A running request is stopped before this one is executed; what is left is to answer.
 Status start_stop(Engine& engine, Request& request) {
     if (!request.empty()) {
-        const Status status = request.number(0, Request::kAnyNumber);
+        const Status status = request.number(0, protocol::kLastId);
         if (status != Status::ok) return status;
     }
     const bool stopped = engine.stopped_a_request;

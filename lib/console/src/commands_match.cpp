@@ -34,7 +34,7 @@ Status take_player(const Engine& engine, Request& request, Player& player) {
     player.options = exact_options();
     player.random = core::Random(1);
     if (player.kind != Player::Kind::random || !request.accept(TEXT("seed"))) return Status::ok;
-    const Status status = request.number(0, Request::kAnyNumber);
+    const Status status = request.number(0, Request::kLargest);
     player.random = core::Random(static_cast<uint32_t>(request.value()));
     return status;
 }

@@ -92,11 +92,10 @@ Status compare(Engine& engine, Request& request) {
 // --- perft: minimax without an evaluation has the same leaves and nodes ---
 
 Status perft(Engine& engine, Request& request) {
-    const Status status = request.number(0, search::kNoDepth - 1);
-    if (status != Status::ok) return status;
     Options options = search::plain_options();
+    const Status status = take_depth(request, options.depth);
+    if (status != Status::ok) return status;
     options.algorithm = Algorithm::minimax;
-    options.depth = static_cast<uint8_t>(request.value());
     options.heuristic = search::kNoHeuristic;
     engine.begin_search(options);
     return engine.compute(core::Text(), TEXT("= leaves %l nodes %n%."), nullptr, nullptr);

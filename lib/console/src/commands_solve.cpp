@@ -35,7 +35,10 @@ void begin_survey(Engine& engine, const search::Options& options) {
 bool prepare_move(Engine& engine) {
     Survey& survey = engine.scratch<Survey>();
     if (!take_first(engine.record.game(), survey.left, survey.move)) return false;
-    engine.begin_search_after(survey.move, survey.options);
+    search::Options options = survey.options;  // seen by the other side
+    options.alpha = static_cast<Score>(-survey.options.beta);
+    options.beta = static_cast<Score>(-survey.options.alpha);
+    engine.begin_search_after(survey.move, options);
     return true;
 }
 
@@ -47,7 +50,8 @@ void write_moves(Engine& engine, Reply& reply, char field) {
     if (field == '2') return write_move(reply, game, engine.scratch<Survey>().move);
     if (field == '3') {
         if (!engine.search.has_score()) return reply.letter('-');
-        return reply.score(static_cast<Score>(-engine.search.score()));
+        return write_value(reply, static_cast<Score>(-engine.search.score()),
+                           engine.scratch<Survey>().options);
     }
     Game::Moves left = game.moves(engine.record.position());
     uint8_t count = 0;
@@ -65,7 +69,7 @@ Status moves(Engine& engine, Request& request) {
     Status status = request.choice(TEXT("values\0"));
     search::Options options;
     if (status == Status::ok)
-        status = take_options(engine, request, kAnyOptions & ~kWindow, options);
+        status = take_options(engine, request, kAnyOptions, options);
     if (status == Status::ok) status = request.no_more();
     if (status != Status::ok) return status;
     if (options.depth != search::kNoDepth && options.depth > 0) --options.depth;

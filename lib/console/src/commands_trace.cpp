@@ -29,6 +29,8 @@ bool prepare_node(Engine& engine) {
         return true;
     }
     answer.row = core::Text();
+    const search::Options& options = engine.search.options();
+    if (engine.search.told() >= options.nodes || engine.search_time_is_up()) answer.stopping = true;
     for (uint8_t i = 0; i < engine.slice_nodes; ++i) {
         const State state = engine.search.step();
         if (state == State::done) return false;
@@ -94,8 +96,7 @@ void write_trace(Engine& engine, Reply& reply, char field) {
 
 Status start_trace(Engine& engine, Request& request) {
     search::Options options;
-    Status status = take_options(engine, request,
-                                 (kAnyOptions & ~kNodes & ~kTime) | kDepthRequired, options);
+    Status status = take_options(engine, request, kAnyOptions | kDepthRequired, options);
     if (status != Status::ok) return status;
     if (options.table || options.deepen)
         return request.refuse(Status::not_here, TEXT("a trace shows one search, without a table"));

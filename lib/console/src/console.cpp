@@ -43,7 +43,7 @@ Console::Work Console::work() {
 
 void Console::act_on_events() {
     const protocol::Receiver::Events events = engine_.receiver.take_events();
-    if (events.reset) return reset();
+    if (events.reset) reset();
     if (events.stop) interrupt();
     if (events.status) owes_status_ = true;
     if (!owes_status_ || mid_row_) return;
@@ -80,7 +80,6 @@ void Console::start_echo() {
 // --- the running request ---
 
 void Console::run_slice() {
-    constexpr uint32_t kInterval = 200;  // milliseconds between two lines of progress
     Answer& answer = engine_.answer;
     if (refusal_ != Status::ok) return write_row();
     if (!answer.prepared) {
@@ -89,20 +88,25 @@ void Console::run_slice() {
     }
     if (engine_.search.running()) engine_.run_search();
     const bool silent = answer.has_row && answer.row.is_null();
-    if (engine_.search.running() || silent) {
-        const uint32_t now = engine_.now();
-        if (engine_.news) {
-            engine_.news = false;
-            tell(TEXT("! depth %d score %s nodes %n pv%v"));
-        } else if (now - engine_.started >= kInterval && now - last_info_ >= kInterval) {
-            last_info_ = now;
-            tell(TEXT("! %r overruns %o"));
-        }
-    }
+    if (engine_.search.running() || silent) tell_progress();
     if (engine_.search.running()) return;
     if (answer.stopping) answer.has_row = false;
     else if (silent) return next_row();
     write_row();
+}
+
+// Once per finished depth, and besides that at most five times a second.
+void Console::tell_progress() {
+    constexpr uint32_t kInterval = 200;  // milliseconds
+    if (engine_.answer.kind != Answer::Kind::computing) return;
+    if (engine_.news) {
+        engine_.news = false;
+        return tell(TEXT("! depth %d score %s nodes %n pv%v"));
+    }
+    const uint32_t now = engine_.now();
+    if (now - engine_.started < kInterval || now - last_info_ < kInterval) return;
+    last_info_ = now;
+    tell(TEXT("! %r overruns %o"));
 }
 
 void Console::next_row() {

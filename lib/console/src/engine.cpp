@@ -52,10 +52,14 @@ void Engine::begin_search_after(Move move, const search::Options& options) {
     search_started = now();
 }
 
+bool Engine::search_time_is_up() const {
+    const uint32_t limit = search.options().time;
+    return limit != search::kNoLimit && now() - search_started >= limit;
+}
+
 void Engine::run_search() {
     if (answer.stopping) search.cut_short(search::End::stop);
-    const uint32_t limit = search.options().time;
-    if (limit != search::kNoLimit && now() - search_started >= limit) search.cut_short(search::End::time);
+    if (search_time_is_up()) search.cut_short(search::End::time);
     const uint8_t depth = search.depth();
     for (uint8_t i = 0; i < slice_nodes && search.running(); ++i) {
         search.visit();

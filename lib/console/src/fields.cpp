@@ -32,6 +32,14 @@ void write_result(Reply& reply, Score score) {
     reply.text(score > 0 ? TEXT("win") : score == 0 ? TEXT("draw") : TEXT("loss"));
 }
 
+void write_value(Reply& reply, Score score, const search::Options& options) {
+    if (options.scoring == search::Scoring::length) score = without_length(score);
+    reply.score(score);
+    if (options.algorithm == search::Algorithm::minimax) return;
+    if (score >= options.beta) reply.text(TEXT(" bound lower"));
+    if (score <= options.alpha) reply.text(TEXT(" bound upper"));
+}
+
 bool take_first(const Game& game, Game::Moves& moves, Move& move) {
     if (game.is_empty(moves)) return false;
     move = game.first(moves);
@@ -56,13 +64,7 @@ void write_turn(Reply& reply, const Record& record) {
 
 void write_score(Reply& reply, const search::Search<Game>& search) {
     if (!search.has_score()) return reply.letter('-');
-    const search::Options& options = search.options();
-    Score score = search.score();
-    if (options.scoring == search::Scoring::length) score = without_length(score);
-    reply.score(score);
-    if (options.algorithm == search::Algorithm::minimax) return;
-    if (score >= options.beta) reply.text(TEXT(" bound lower"));
-    if (score <= options.alpha) reply.text(TEXT(" bound upper"));
+    write_value(reply, search.score(), search.options());
 }
 
 void write_drawing_row(Reply& reply, const Record& record, uint8_t row) {

@@ -25,6 +25,7 @@ void Console::consume(uint8_t b) {
 }
 
 void Console::end_line() {
+    escape_ = 0;
     if (echoes()) {
         show_prompt();
         put("\r\n");

@@ -27,17 +27,18 @@ void Console::execute() {
 Status Console::admit(Status parsed) {
     const Status fault = line_.fault();
     const bool way_out = protocol::same(line_.text(), TEXT("strict off"));
-    const bool damaged = fault == Status::overrun || parsed == Status::bad_checksum ||
-                         (is_strict() && fault != Status::line_too_long && !request_.has_checksum());
+    const bool unproved = parsed == Status::bad_checksum || (is_strict() && !request_.has_checksum());
+    const bool damaged =
+        fault == Status::overrun || (fault != Status::line_too_long && unproved);
     reply_.set_id(request_.id());
     if (damaged) reply_.drop_id();
     if (fault != Status::ok)
         return request_.refuse(fault, line_.fault_note(), line_.fault_number());
-    if (parsed != Status::ok || !is_strict() || way_out) return parsed;
+    if (parsed == Status::bad_checksum || !is_strict() || way_out) return parsed;
     return request_.has_checksum() ? admit_strictly() : Status::no_checksum;
 }
 
-uint32_t Console::next_id() const { return last_id_ == kLastId ? 1 : last_id_ + 1; }
+uint32_t Console::next_id() const { return last_id_ == protocol::kLastId ? 1 : last_id_ + 1; }
 
 // Ids follow each other, so that a lost or merged line is noticed. The first is free.
 Status Console::admit_strictly() {
@@ -48,9 +49,9 @@ Status Console::admit_strictly() {
                                last_status_ == Status::ok ? TEXT("ok") : core::Text(),
                                last_status_ == Status::ok ? Request::kNoNumber
                                                           : static_cast<int32_t>(last_status_));
+    if (!id.given() && first) return request_.refuse(Status::bad_id, TEXT("none given"));
     if (!id.given() || (!first && id.value != next_id()))
-        return request_.refuse(Status::bad_id, TEXT("expected"),
-                               first ? 1 : static_cast<int32_t>(next_id()));
+        return request_.refuse(Status::bad_id, TEXT("expected"), static_cast<int32_t>(next_id()));
     last_id_ = id.value;
     return Status::ok;
 }
@@ -80,7 +81,7 @@ void Console::overtake() {
         // The stopped request's final line comes first: this line is executed after it.
         const Id& running = reply_.id();
         const bool any = request_.empty();
-        if (!any && request_.number(0, Request::kAnyNumber) != Status::ok) return wait();
+        if (!any && request_.number(0, protocol::kLastId) != Status::ok) return wait();
         const bool meant = any || (running.given() &&
                                    running.value == static_cast<uint32_t>(request_.value()));
         if (!meant) return answer_at_once(idle_text());

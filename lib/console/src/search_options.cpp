@@ -19,7 +19,16 @@ core::Text words() {
 }
 static_assert(kOrder == 1 << order && kWindow == 1 << window, "bits in the order of the words");
 
-core::Text off_on() { return TEXT("off\0on\0eval\0"); }  // the third is for order alone
+}  // namespace
+
+Status take_depth(Request& request, uint8_t& depth) {
+    constexpr uint8_t kDeepest = search::kNoDepth - 1;
+    const Status status = request.number(0, Request::kLargest);
+    depth = request.value() < kDeepest ? static_cast<uint8_t>(request.value()) : kDeepest;
+    return status;
+}
+
+namespace {
 
 Status take_window(Request& request, Options& options) {
     Status status = request.number(-search::kInfinity, search::kInfinity);
@@ -31,10 +40,9 @@ Status take_window(Request& request, Options& options) {
 }
 
 Status take_switch(Request& request, bool& value) {
-    const Status status = request.choice(off_on());
+    const Status status = request.choice(TEXT("off\0on\0"));
     value = request.value() == 1;
-    return status == Status::ok && request.value() > 1 ? request.refuse(Status::wrong_arguments)
-                                                       : status;
+    return status;
 }
 
 Status take_value(const Engine& engine, uint8_t key, Request& request, Options& options) {
@@ -45,18 +53,15 @@ Status take_value(const Engine& engine, uint8_t key, Request& request, Options& 
         case expectiminimax:
             return request.refuse(Status::not_here, TEXT("no chance nodes in this game"));
         case order:
-            status = request.choice(off_on());
+            status = request.choice(TEXT("off\0on\0eval\0"));
             options.order = static_cast<Order>(request.value());
             break;
         case table: return take_switch(request, options.table);
         case deepen: return take_switch(request, options.deepen);
-        case depth:
-            status = request.number(0, search::kNoDepth - 1);
-            options.depth = static_cast<uint8_t>(request.value());
-            break;
+        case depth: return take_depth(request, options.depth);
         case nodes:
         case time:
-            status = request.number(1, Request::kAnyNumber);
+            status = request.number(1, Request::kLargest);
             (key == nodes ? options.nodes : options.time) = static_cast<uint32_t>(request.value());
             break;
         case eval:

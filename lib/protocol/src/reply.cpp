@@ -91,6 +91,14 @@ void Reply::failure(Status status, const Request& request) {
         letter(' ');
         text(request.note());
     }
+    if (!request.choices().is_null()) {
+        char before = ' ';
+        for (core::Text choice = request.choices(); !choice.empty(); choice = choice.after(1)) {
+            letter(before);
+            text(choice);
+            before = '|';
+        }
+    }
     if (request.refused_number() != Request::kNoNumber) {
         letter(' ');
         number(request.refused_number());

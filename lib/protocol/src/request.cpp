@@ -21,7 +21,7 @@ int8_t index_in(core::Text list, core::Word word) {
 
 Status Request::begin(core::Word line) {
     rest_ = line;
-    note_ = core::Text();
+    note_ = choices_ = core::Text();
     number_ = kNoNumber;
     id_.digits = 0;
     trim();
@@ -117,12 +117,12 @@ bool Request::accept(core::Text text) {
 
 Status Request::choice(core::Text list) {
     value_ = index_in(list, next());
-    return value_ < 0 ? refuse(Status::wrong_arguments) : Status::ok;
+    if (value_ >= 0) return Status::ok;
+    choices_ = list;
+    return Status::wrong_arguments;
 }
 
-Status Request::number(int16_t low, uint16_t high) {
-    constexpr int32_t kMost = 999999999;
-    const int32_t most = high == kAnyNumber ? kMost : int32_t{high};
+Status Request::number(int16_t low, int32_t high) {
     const core::Word word = next();
     if (word.empty()) return refuse(Status::wrong_arguments);
     const char* at = word.begin();
@@ -133,11 +133,11 @@ Status Request::number(int16_t low, uint16_t high) {
     for (; at != word.end(); ++at) {
         const uint8_t digit = static_cast<uint8_t>(*at - '0');
         if (digit > 9) return refuse(Status::bad_number);
-        sum = sum > kMost / 10 ? kMost + 1 : sum * 10 + digit;
+        sum = sum > kLargest / 10 ? kLargest + 1 : sum * 10 + digit;
     }
     value_ = negative ? -sum : sum;
     if (value_ < low) return refuse(Status::out_of_range, TEXT("at least"), low);
-    if (value_ > most) return refuse(Status::out_of_range, TEXT("at most"), most);
+    if (value_ > high) return refuse(Status::out_of_range, TEXT("at most"), high);
     return Status::ok;
 }
 

@@ -56,6 +56,7 @@ class Console {
     void act_on_events();
     void reset();
     void run_slice();
+    void tell_progress();
     void write_row();
     void next_row();
     void close();
@@ -85,8 +86,7 @@ class Console {
     bool owes_status_;  // Ctrl-T came in the middle of a row
     Engine engine_;
 
-    static constexpr uint32_t kLastId = 99999;
-    static constexpr uint32_t kNoId = kLastId + 1;
+    static constexpr uint32_t kNoId = protocol::kLastId + 1;
 };
 
 }  // namespace console

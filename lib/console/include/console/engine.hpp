@@ -70,6 +70,7 @@ struct Engine {
     void begin_search(const search::Options& options);
     void begin_search_after(Move move, const search::Options& options);
     void run_search();  // for a slice
+    bool search_time_is_up() const;
 
     // --- scratch: answers never run together, so they share their memory ---
 

@@ -29,6 +29,9 @@ Status take_options(const Engine& engine, Request& request, uint16_t allowed,
 Status take_only_options(const Engine& engine, Request& request, uint16_t allowed,
                          search::Options& options);
 
+// Takes a depth; no game is as deep as the deepest, so more than that is as good.
+Status take_depth(Request& request, uint8_t& depth);
+
 // An exact search that also knows how long a game lasts, and its score without that.
 search::Options exact_options();
 games::Score without_length(games::Score score);

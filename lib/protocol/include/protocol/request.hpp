@@ -17,6 +17,8 @@ bool same(core::Word word, core::Text text);
 // Where `word` stands in a list of flash texts that ends with an empty one; -1 if nowhere.
 int8_t index_in(core::Text list, core::Word word);
 
+constexpr int32_t kLastId = 99999;
+
 // As typed: "007" comes back as 007.
 struct Id {
     uint32_t value;
@@ -54,13 +56,14 @@ class Request {
     [[nodiscard]] Status choice(core::Text list);
 
     // Takes a whole number from `low` to `high`; value() is the number.
-    static constexpr uint16_t kAnyNumber = 0xFFFF;  // as `high`: up to nine digits
-    [[nodiscard]] Status number(int16_t low, uint16_t high);
+    static constexpr int32_t kLargest = 999999999;
+    [[nodiscard]] Status number(int16_t low, int32_t high);
     int32_t value() const { return value_; }
 
     // --- refusals ---
 
-    // Pass `status` on; the word taken last, a note and a number will be said.
+    // Pass `status` on; the word taken last, a note and a number will be said, or the choices
+    // there were.
     Status refuse(Status status, core::Text note = core::Text());
     Status refuse(Status status, core::Text note, int32_t number);
 
@@ -70,6 +73,7 @@ class Request {
     static constexpr int32_t kNoNumber = INT32_MIN;
     core::Word refused_word() const { return word_; }
     core::Text note() const { return note_; }
+    core::Text choices() const { return choices_; }  // a list of what would have been right
     int32_t refused_number() const { return number_; }
 
   private:
@@ -80,6 +84,7 @@ class Request {
     core::Word rest_;
     core::Word word_;  // taken last
     core::Text note_;
+    core::Text choices_;
     int32_t number_;
     int32_t value_;
     Id id_;
