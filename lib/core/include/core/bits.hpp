@@ -3,6 +3,8 @@
 
 #include <stdint.h>
 
+#include "core/rom.hpp"
+
 namespace core {
 
 // How many bits are set.
@@ -17,20 +19,25 @@ static_assert(count_bits<uint16_t>(0b101010) == 3, "one for each bit");
 // The number of the lowest set bit; there must be one.
 template <class Word>
 constexpr uint8_t lowest_bit(Word bits) {
+    if constexpr (!kShiftsBitByBit) return static_cast<uint8_t>(__builtin_ctzll(bits));
     uint8_t index = 0;
     for (; (bits & 1) == 0; bits = static_cast<Word>(bits >> 1)) ++index;
     return index;
 }
 static_assert(lowest_bit<uint16_t>(0b101000) == 3, "the least one");
 
-// The word with only that bit set. Not inlined: a chip without a barrel shifter pays for the loop
-// once instead of at each use.
+// The word with only that bit set.
 template <class Word>
-[[gnu::noinline]] constexpr Word bit(uint8_t index) {
-    Word word = 1;
-    for (; index > 0; --index) word = static_cast<Word>(word << 1);
+OUTLINE constexpr Word bit(uint8_t index) {
+    if constexpr (!kShiftsBitByBit) return static_cast<Word>(Word{1} << index);
+    uint8_t low = (index & 1) != 0 ? 2 : 1;  // constant shifts are cheap, and so are whole bytes
+    if ((index & 2) != 0) low = static_cast<uint8_t>(low << 2);
+    if ((index & 4) != 0) low = static_cast<uint8_t>(low << 4);
+    Word word = low;
+    for (; index >= 8; index = static_cast<uint8_t>(index - 8)) word = static_cast<Word>(word << 8);
     return word;
 }
+static_assert(bit<uint16_t>(0) == 1 && bit<uint16_t>(11) == 0x800, "both ways");
 
 // A set that is emptied from the lowest number up: the natural order of a board's squares.
 template <class Word>

@@ -1,4 +1,5 @@
-// Flash: the only place that knows how a chip keeps constants out of RAM.
+// Flash: the only place that knows how a chip keeps constants out of RAM, and where code must be
+// short: an OUTLINE function stands in flash once, on desktops the compiler may do as it likes.
 //
 // On AVR a constant lives in RAM unless it is told to stay in flash, and flash is read by
 // its own instruction. Everywhere else ROM is nothing and load() is a plain copy.
@@ -10,11 +11,19 @@
 #ifdef __AVR__
 #include <avr/pgmspace.h>
 #define ROM PROGMEM
+#define OUTLINE [[gnu::noinline]]
 #else
 #define ROM
+#define OUTLINE
 #endif
 
 namespace core {
+
+#ifdef __AVR__
+constexpr bool kShiftsBitByBit = true;  // no barrel shifter: a shift by n is a loop
+#else
+constexpr bool kShiftsBitByBit = false;
+#endif
 
 // The value that stands at `address` in flash.
 template <class T>
