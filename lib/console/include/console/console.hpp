@@ -68,9 +68,7 @@ class Console {
     bool echoes() const { return reply_.form() == Reply::Form::echo; }
     bool is_strict() const { return reply_.form() == Reply::Form::strict; }
 
-    Reply reply_;
-    Request request_;
-    protocol::Line line_;
+    // What is used most comes first: the first 64 bytes behind a pointer cost the chip least.
     Status refusal_;      // of the request at hand, until it is printed
     Status last_status_;  // of the last accepted request
     uint16_t row_printed_;  // bytes of the row in progress
@@ -84,7 +82,10 @@ class Console {
     bool prompt_shown_;
     bool waiting_;  // the line at hand has been judged: it waits
     bool owes_status_;  // Ctrl-T came in the middle of a row
+    protocol::Line line_;
+    Reply reply_;
     Engine engine_;
+    Request request_;
 
     static constexpr uint32_t kNoId = protocol::kLastId + 1;
 };

@@ -94,7 +94,7 @@ struct Engine {
     protocol::Receiver receiver;
     Port port;
     const uint32_t* limits;  // in flash, by Limit
-    alignas(8) unsigned char scratch_bytes[kScratchBytes];
+    alignas(uint64_t) unsigned char scratch_bytes[kScratchBytes];
 };
 
 }  // namespace console
