@@ -30,9 +30,9 @@ class Terminal {
     char out_[4096];
     size_t out_used_ = 0;
     uint32_t last_flush_ = 0;
-    bool at_end_ = false;     // of input
+    bool at_end_ = false;  // of input
     bool human_ = false;
-    bool changed_ = false;    // terminal settings
+    bool changed_ = false;  // terminal settings
     termios saved_{};
 };
 

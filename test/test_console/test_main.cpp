@@ -93,10 +93,18 @@ void a_refused_request_changes_no_byte_of_the_state() {
 
 // --- how soon a job ends ---
 
-const char* const kJobs[] = {"go minimax",    "reply minimax",        "match minimax",
-                             "compare depth 9", "trace depth 9 minimax", "trace depth 9 dot",
-                             "perft 9",       "count",                "solve",
-                             "why",           "moves values minimax", "bench",
+const char* const kJobs[] = {"go minimax",
+                             "reply minimax",
+                             "match minimax",
+                             "compare depth 9",
+                             "trace depth 9 minimax",
+                             "trace depth 9 dot",
+                             "perft 9",
+                             "count",
+                             "solve",
+                             "why",
+                             "moves values minimax",
+                             "bench",
                              "go deepen on table on"};
 
 // After Ctrl-C one slice may compute; then the row at hand and the final line are printed, at
@@ -154,7 +162,8 @@ void a_row_cut_into_slices_reads_as_one() {
 
 uint32_t info_lines(const string& text) {
     uint32_t count = 0;
-    for (size_t i = 0; i < text.size(); ++i) count += text[i] == '!' && (i == 0 || text[i - 1] == '\n');
+    for (size_t i = 0; i < text.size(); ++i)
+        count += text[i] == '!' && (i == 0 || text[i - 1] == '\n');
     return count;
 }
 

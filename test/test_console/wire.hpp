@@ -13,9 +13,9 @@ using Board = console::Uno;
 console::Console& engine();
 const console::Memory<Board>& memory();
 
-void reset();                             // a fresh engine, nothing said yet
-void type(const std::string& bytes);      // the engine receives them
-std::string heard();                      // what it said since this was asked last
+void reset();                         // a fresh engine, nothing said yet
+void type(const std::string& bytes);  // the engine receives them
+std::string heard();                  // what it said since this was asked last
 void advance_clock(uint32_t milliseconds);
 
 // Types a line, works until the engine is idle, and returns what it said.

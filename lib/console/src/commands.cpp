@@ -4,7 +4,7 @@ namespace console {
 
 namespace {
 
-constexpr const Command* kAreas[] ROM = {kLinkCommands, kGameCommands, kSearchCommands,
+constexpr const Command* kAreas[] ROM = {kLinkCommands,  kGameCommands,  kSearchCommands,
                                          kSolveCommands, kMatchCommands, kTraceCommands,
                                          kCountCommands};
 constexpr uint8_t kAreaCount = sizeof kAreas / sizeof kAreas[0];

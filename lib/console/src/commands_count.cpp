@@ -35,7 +35,7 @@ Status count(Engine& engine, Request&) {
                           write_tally);
 }
 
-DEFINE_TEXT(kCount,"count\0\0states of the game, terminal ones, classes under symmetry");
+DEFINE_TEXT(kCount, "count\0\0states of the game, terminal ones, classes under symmetry");
 
 }  // namespace
 

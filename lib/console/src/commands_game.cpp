@@ -82,8 +82,7 @@ bool prepare_feature(Engine& engine) {
     engine.answer.row = TEXT("| %0 weight %1 value %2");
     const uint8_t feature = engine.answer.index;
     if (feature >= Game::kFeatures) return false;
-    if (engine.record.game().weight(engine.scratch<Evaluation>().heuristic,
-                                    feature) == 0)
+    if (engine.record.game().weight(engine.scratch<Evaluation>().heuristic, feature) == 0)
         engine.answer.row = core::Text();
     return true;
 }
@@ -151,19 +150,22 @@ Status dump(Engine& engine, Request&) {
     return engine.list(core::Text(), TEXT("="), prepare_dump, write_dump);
 }
 
-DEFINE_TEXT(kNew,"new\0<game> [options...]\0begins a game");
-DEFINE_TEXT(kShow,"show\0\0draws the position");
-DEFINE_TEXT(kPosition,"position\0[cells [X|O]]\0prints the position, or sets it: row 1 first, X O -, then the side");
-DEFINE_TEXT(kPlay,"play\0<move> ...\0plays one or more moves, all or none");
-DEFINE_TEXT(kUndo,"undo\0[n]\0takes moves back");
-DEFINE_TEXT(kResult,"result\0\0who won, or who is to move");
-DEFINE_TEXT(kEval,"eval\0[heuristic]\0the static value and its features, as X sees it");
-DEFINE_TEXT(kDump,"dump\0\0the requests that rebuild this state: save them");
+DEFINE_TEXT(kNew, "new\0<game> [options...]\0begins a game");
+DEFINE_TEXT(kShow, "show\0\0draws the position");
+DEFINE_TEXT(
+    kPosition,
+    "position\0[cells [X|O]]\0prints the position, or sets it: row 1 first, X O -, then the side");
+DEFINE_TEXT(kPlay, "play\0<move> ...\0plays one or more moves, all or none");
+DEFINE_TEXT(kUndo, "undo\0[n]\0takes moves back");
+DEFINE_TEXT(kResult, "result\0\0who won, or who is to move");
+DEFINE_TEXT(kEval, "eval\0[heuristic]\0the static value and its features, as X sees it");
+DEFINE_TEXT(kDump, "dump\0\0the requests that rebuild this state: save them");
 
 }  // namespace
 
 const Command kGameCommands[] ROM = {
-    {kNew.bytes, new_game}, {kShow.bytes, show},     {kPosition.bytes, position}, {kPlay.bytes, play}, {kUndo.bytes, undo},
-    {kResult.bytes, result}, {kEval.bytes, eval}, {kDump.bytes, dump},        {nullptr, nullptr}};
+    {kNew.bytes, new_game}, {kShow.bytes, show}, {kPosition.bytes, position},
+    {kPlay.bytes, play},    {kUndo.bytes, undo}, {kResult.bytes, result},
+    {kEval.bytes, eval},    {kDump.bytes, dump}, {nullptr, nullptr}};
 
 }  // namespace console

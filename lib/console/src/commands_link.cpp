@@ -83,9 +83,7 @@ void write_command(Engine& engine, Reply& reply, char field) {
     reply.text(command.usage());
 }
 
-bool is_command(Engine& engine) {
-    return command_at(engine.answer.index).text != nullptr;
-}
+bool is_command(Engine& engine) { return command_at(engine.answer.index).text != nullptr; }
 
 Status commands(Engine& engine, Request&) {
     return engine.list(TEXT("| %0"), count_of_rows(), is_command, write_command);
@@ -98,8 +96,7 @@ Status help(Engine& engine, Request& request) {
     const Status found = find_command(request.next(), Spelling::short_form, command);
     if (found != Status::ok) return request.refuse(found);
     engine.list(core::Text(), TEXT("# %0\n#   %1\n="), nullptr, write_command);
-    while (command_at(engine.answer.index).text != command.text)
-        ++engine.answer.index;
+    while (command_at(engine.answer.index).text != command.text) ++engine.answer.index;
     return Status::ok;
 }
 
@@ -129,25 +126,26 @@ Status quit(Engine& engine, Request& request) {
     return engine.say(ping_text());
 }
 
-DEFINE_TEXT(kHello,"hello\0\0who is there: version, board, line length");
-DEFINE_TEXT(kPing,"ping\0\0answers, nothing more");
-DEFINE_TEXT(kStatus,"status\0\0what is running, and how many bytes were lost");
-DEFINE_TEXT(kStop,"stop\0[id]\0ends the running request; so do Ctrl-C and Ctrl-K");
-DEFINE_TEXT(kHelp,"help\0[command]\0this list, or one command");
-DEFINE_TEXT(kCommands,"commands\0\0every command with its arguments");
-DEFINE_TEXT(kErrors,"errors\0\0every error with its number");
-DEFINE_TEXT(kLimitsRow,"limits\0\0every capacity of this build");
-DEFINE_TEXT(kGames,"games\0\0the games of this build");
-DEFINE_TEXT(kEcho,"echo\0<on|off>\0for people: prompt, editing, short commands");
-DEFINE_TEXT(kStrict,"strict\0<on|off>\0for programs: checksums and ids are required");
-DEFINE_TEXT(kQuit,"quit\0\0ends the desktop program");
+DEFINE_TEXT(kHello, "hello\0\0who is there: version, board, line length");
+DEFINE_TEXT(kPing, "ping\0\0answers, nothing more");
+DEFINE_TEXT(kStatus, "status\0\0what is running, and how many bytes were lost");
+DEFINE_TEXT(kStop, "stop\0[id]\0ends the running request; so do Ctrl-C and Ctrl-K");
+DEFINE_TEXT(kHelp, "help\0[command]\0this list, or one command");
+DEFINE_TEXT(kCommands, "commands\0\0every command with its arguments");
+DEFINE_TEXT(kErrors, "errors\0\0every error with its number");
+DEFINE_TEXT(kLimitsRow, "limits\0\0every capacity of this build");
+DEFINE_TEXT(kGames, "games\0\0the games of this build");
+DEFINE_TEXT(kEcho, "echo\0<on|off>\0for people: prompt, editing, short commands");
+DEFINE_TEXT(kStrict, "strict\0<on|off>\0for programs: checksums and ids are required");
+DEFINE_TEXT(kQuit, "quit\0\0ends the desktop program");
 
 }  // namespace
 
 const Command kLinkCommands[] ROM = {
-    {kHello.bytes, hello},   {kPing.bytes, start_ping}, {kStatus.bytes, start_status}, {kStop.bytes, start_stop},
-    {kHelp.bytes, help},     {kCommands.bytes, commands}, {kErrors.bytes, errors},     {kLimitsRow.bytes, limits},
-    {kGames.bytes, list_games}, {kEcho.bytes, echo},    {kStrict.bytes, strict},       {kQuit.bytes, quit},
+    {kHello.bytes, hello},     {kPing.bytes, start_ping},  {kStatus.bytes, start_status},
+    {kStop.bytes, start_stop}, {kHelp.bytes, help},        {kCommands.bytes, commands},
+    {kErrors.bytes, errors},   {kLimitsRow.bytes, limits}, {kGames.bytes, list_games},
+    {kEcho.bytes, echo},       {kStrict.bytes, strict},    {kQuit.bytes, quit},
     {nullptr, nullptr}};
 
 }  // namespace console

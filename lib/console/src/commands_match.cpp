@@ -63,15 +63,14 @@ bool prepare_ply(Engine& engine) {
     if (record.outcome().over) return false;
     Player& player = engine.scratch<Match>().players[record.side() == Side::o];
     if (player.searches()) engine.begin_search(player.options);
-    else engine.search.answer_with(
-        choose_blindly(record.game(), player, record.game().moves(record.position())));
+    else
+        engine.search.answer_with(
+            choose_blindly(record.game(), player, record.game().moves(record.position())));
     return true;
 }
 
 // %0 all nodes
-void write_match(Engine& engine, Reply& reply, char) {
-    reply.count(engine.scratch<Match>().nodes);
-}
+void write_match(Engine& engine, Reply& reply, char) { reply.count(engine.scratch<Match>().nodes); }
 
 Status start_match(Engine& engine, Request& request) {
     Match& match = engine.scratch<Match>();
@@ -88,7 +87,9 @@ Status start_match(Engine& engine, Request& request) {
         TEXT("= %t plies %k nodes %0%."), prepare_ply, write_match);
 }
 
-DEFINE_TEXT(kMatch,"match\0[options of X...] [vs options of O]\0plays to the end and leaves the game as it is; a "
+DEFINE_TEXT(
+    kMatch,
+    "match\0[options of X...] [vs options of O]\0plays to the end and leaves the game as it is; a "
     "side may also play first, last, best, random [seed s]");
 
 }  // namespace

@@ -45,7 +45,9 @@ core::Text name_of_way(uint8_t way) {
 
 void set_way(uint8_t number, Options& options) {
     options.algorithm = number == 0 ? Algorithm::minimax : Algorithm::alphabeta;
-    options.order = number < 2 ? Order::natural : number == 2 ? Order::evaluation : Order::knowledge;
+    options.order = number < 2    ? Order::natural
+                    : number == 2 ? Order::evaluation
+                                  : Order::knowledge;
     options.table = number == 4;
 }
 
@@ -80,13 +82,12 @@ void write_comparison(Engine& engine, Reply& reply, char field) {
 
 Status compare(Engine& engine, Request& request) {
     Comparison& comparison = engine.scratch<Comparison>();
-    const Status status = take_only_options(engine, request, kDepth | kEval | kWindow | kDepthRequired,
-                                            comparison.options);
+    const Status status = take_only_options(
+        engine, request, kDepth | kEval | kWindow | kDepthRequired, comparison.options);
     if (status != Status::ok) return status;
     comparison.same = true;
-    return engine.compute(
-        TEXT("| %0 nodes %n leaves %l cutoffs %c hits %h score %s move %m"), TEXT("= same %1%."),
-        prepare_comparison, write_comparison);
+    return engine.compute(TEXT("| %0 nodes %n leaves %l cutoffs %c hits %h score %s move %m"),
+                          TEXT("= same %1%."), prepare_comparison, write_comparison);
 }
 
 // --- perft: minimax without an evaluation has the same leaves and nodes ---
@@ -144,17 +145,21 @@ Status bench(Engine& engine, Request& request) {
                           write_bench);
 }
 
-DEFINE_TEXT(kGo,"go\0[minimax|alphabeta] [order on|off|eval] [table on|off] [deepen on|off] [depth n] "
-    "[nodes n] [time ms] [eval h] [window a b]\0searches the best move");
-DEFINE_TEXT(kReply,"reply\0[options of go...]\0go, play the move found, show");
-DEFINE_TEXT(kCompare,"compare\0depth <n> [eval h] [window a b]\0one search in five ways: what pruning, order and "
+DEFINE_TEXT(kGo,
+            "go\0[minimax|alphabeta] [order on|off|eval] [table on|off] [deepen on|off] [depth n] "
+            "[nodes n] [time ms] [eval h] [window a b]\0searches the best move");
+DEFINE_TEXT(kReply, "reply\0[options of go...]\0go, play the move found, show");
+DEFINE_TEXT(
+    kCompare,
+    "compare\0depth <n> [eval h] [window a b]\0one search in five ways: what pruning, order and "
     "table save");
-DEFINE_TEXT(kPerft,"perft\0<n>\0leaves at depth n");
-DEFINE_TEXT(kBench,"bench\0[time]\0fixed searches; the sum of nodes signs the build");
+DEFINE_TEXT(kPerft, "perft\0<n>\0leaves at depth n");
+DEFINE_TEXT(kBench, "bench\0[time]\0fixed searches; the sum of nodes signs the build");
 
 }  // namespace
 
-const Command kSearchCommands[] ROM = {{kGo.bytes, go},       {kReply.bytes, reply}, {kCompare.bytes, compare},
-                                       {kPerft.bytes, perft}, {kBench.bytes, bench}, {nullptr, nullptr}};
+const Command kSearchCommands[] ROM = {{kGo.bytes, go},           {kReply.bytes, reply},
+                                       {kCompare.bytes, compare}, {kPerft.bytes, perft},
+                                       {kBench.bytes, bench},     {nullptr, nullptr}};
 
 }  // namespace console

@@ -68,8 +68,7 @@ Status moves(Engine& engine, Request& request) {
         return engine.list(core::Text(), TEXT("= count %0 moves%1"), nullptr, write_moves);
     Status status = request.choice(TEXT("values\0"));
     search::Options options;
-    if (status == Status::ok)
-        status = take_options(engine, request, kAnyOptions, options);
+    if (status == Status::ok) status = take_options(engine, request, kAnyOptions, options);
     if (status == Status::ok) status = request.no_more();
     if (status != Status::ok) return status;
     if (options.depth != search::kNoDepth && options.depth > 0) --options.depth;
@@ -166,14 +165,14 @@ bool prepare_why(Engine& engine) {
 }
 
 Status why(Engine& engine, Request&) {
-    return start_solving(engine,
-                         TEXT("= move %4 result %0 distance %2 wins %5 draws %6 losses %7%."),
-                         prepare_why);
+    return start_solving(
+        engine, TEXT("= move %4 result %0 distance %2 wins %5 draws %6 losses %7%."), prepare_why);
 }
 
-DEFINE_TEXT(kMoves,"moves\0[values [options of go...]]\0the legal moves; values: what each is worth");
-DEFINE_TEXT(kSolve,"solve\0\0the exact result, every best move, plies to the end");
-DEFINE_TEXT(kWhy,"why\0\0the reason of the best move");
+DEFINE_TEXT(kMoves,
+            "moves\0[values [options of go...]]\0the legal moves; values: what each is worth");
+DEFINE_TEXT(kSolve, "solve\0\0the exact result, every best move, plies to the end");
+DEFINE_TEXT(kWhy, "why\0\0the reason of the best move");
 
 }  // namespace
 

@@ -79,8 +79,7 @@ void write_node(Engine& engine, Reply& reply, char field) {
         case '8':
             if (!engine.scratch<Trace>().states()) return;
             reply.letter(' ');
-            return write_position(reply, engine.record.game(), search.position(),
-                                  search.to_move());
+            return write_position(reply, engine.record.game(), search.position(), search.to_move());
         default: return write_style(reply, search, field);
     }
 }
@@ -114,11 +113,13 @@ Status start_trace(Engine& engine, Request& request) {
     engine.search.begin_trace(trace.pruned() ? search::Pruned::told : search::Pruned::hidden);
     return engine.compute(core::Text(),
                           trace.dot() ? TEXT("| }\n= nodes %0 cutoffs %1 score %2%.")
-                                    : TEXT("= nodes %0 cutoffs %1 score %2%."),
+                                      : TEXT("= nodes %0 cutoffs %1 score %2%."),
                           prepare_node, write_trace);
 }
 
-DEFINE_TEXT(kTrace,"trace\0depth <n> [options of go...] [states] [pruned] [dot]\0every node visited, parents "
+DEFINE_TEXT(
+    kTrace,
+    "trace\0depth <n> [options of go...] [states] [pruned] [dot]\0every node visited, parents "
     "first; dot: for Graphviz");
 
 }  // namespace

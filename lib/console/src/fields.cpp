@@ -19,15 +19,6 @@ void write_position(Reply& reply, const Game& game, const Position& position, Si
     reply.letter(letter(side));
 }
 
-void write_over(Reply& reply, games::Outcome outcome, Side side) {
-    const Score score = games::turned(outcome.score, side);
-    reply.text(TEXT("over winner "));
-    if (score == 0) reply.text(TEXT("draw"));
-    else reply.letter(letter(score > 0 ? Side::x : Side::o));
-    reply.text(TEXT(" score "));
-    reply.score(score);
-}
-
 void write_result(Reply& reply, Score score) {
     reply.text(score > 0 ? TEXT("win") : score == 0 ? TEXT("draw") : TEXT("loss"));
 }
@@ -54,6 +45,15 @@ bool has_drawing_row(Engine& engine) {
 }
 
 namespace {
+
+void write_over(Reply& reply, games::Outcome outcome, Side side) {
+    const Score score = games::turned(outcome.score, side);
+    reply.text(TEXT("over winner "));
+    if (score == 0) reply.text(TEXT("draw"));
+    else reply.letter(letter(score > 0 ? Side::x : Side::o));
+    reply.text(TEXT(" score "));
+    reply.score(score);
+}
 
 void write_turn(Reply& reply, const Record& record) {
     const games::Outcome outcome = record.outcome();

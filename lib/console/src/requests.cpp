@@ -27,9 +27,9 @@ void Console::execute() {
 Status Console::admit(Status parsed) {
     const Status fault = line_.fault();
     const bool way_out = protocol::same(line_.text(), TEXT("strict off"));
-    const bool unproved = parsed == Status::bad_checksum || (is_strict() && !request_.has_checksum());
-    const bool damaged =
-        fault == Status::overrun || (fault != Status::line_too_long && unproved);
+    const bool unproved =
+        parsed == Status::bad_checksum || (is_strict() && !request_.has_checksum());
+    const bool damaged = fault == Status::overrun || (fault != Status::line_too_long && unproved);
     reply_.set_id(request_.id());
     if (damaged) reply_.drop_id();
     if (fault != Status::ok)
@@ -45,10 +45,9 @@ Status Console::admit_strictly() {
     const Id& id = request_.id();
     const bool first = last_id_ == kNoId;
     if (id.given() && id.value == last_id_)
-        return request_.refuse(Status::already_done,
-                               last_status_ == Status::ok ? TEXT("ok") : core::Text(),
-                               last_status_ == Status::ok ? Request::kNoNumber
-                                                          : static_cast<int32_t>(last_status_));
+        return request_.refuse(
+            Status::already_done, last_status_ == Status::ok ? TEXT("ok") : core::Text(),
+            last_status_ == Status::ok ? Request::kNoNumber : static_cast<int32_t>(last_status_));
     if (!id.given() && first) return request_.refuse(Status::bad_id, TEXT("none given"));
     if (!id.given() || (!first && id.value != next_id()))
         return request_.refuse(Status::bad_id, TEXT("expected"), static_cast<int32_t>(next_id()));
@@ -72,8 +71,8 @@ void Console::overtake() {
     const Answer& answer = engine_.answer;
     if (answer.kind != Answer::Kind::computing || answer.stopping || waiting_) return;
     Command command;
-    const bool sound = line_.fault() == Status::ok &&
-                       request_.begin(line_.text()) == Status::ok && find(command) == Status::ok;
+    const bool sound = line_.fault() == Status::ok && request_.begin(line_.text()) == Status::ok &&
+                       find(command) == Status::ok;
     const Id& id = request_.id();
     const bool in_order = !is_strict() || (request_.has_checksum() && id.value == next_id());
     if (!sound || !in_order) return wait();
@@ -82,8 +81,8 @@ void Console::overtake() {
         const Id& running = reply_.id();
         const bool any = request_.empty();
         if (!any && request_.number(0, protocol::kLastId) != Status::ok) return wait();
-        const bool meant = any || (running.given() &&
-                                   running.value == static_cast<uint32_t>(request_.value()));
+        const bool meant =
+            any || (running.given() && running.value == static_cast<uint32_t>(request_.value()));
         if (!meant) return answer_at_once(idle_text());
         engine_.answer.stopping = engine_.stopped_a_request = true;
         return;

@@ -10,7 +10,17 @@ using search::Order;
 namespace {
 
 enum Key : uint8_t {
-    minimax, alphabeta, expectiminimax, order, table, deepen, depth, nodes, time, eval, window
+    minimax,
+    alphabeta,
+    expectiminimax,
+    order,
+    table,
+    deepen,
+    depth,
+    nodes,
+    time,
+    eval,
+    window
 };
 core::Text words() {
     return TEXT(
@@ -77,8 +87,7 @@ Status take_value(const Engine& engine, uint8_t key, Request& request, Options& 
 
 // Ordering by knowledge of the game is what pays everywhere; a table of a chip's size does not,
 // and deepening costs more on a small board than it saves.
-Status take_options(const Engine& engine, Request& request, uint16_t allowed,
-                    Options& options) {
+Status take_options(const Engine& engine, Request& request, uint16_t allowed, Options& options) {
     options = search::plain_options();
     options.order = Order::knowledge;
     uint16_t given = 0;

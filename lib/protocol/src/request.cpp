@@ -153,8 +153,6 @@ Status Request::refuse(Status status, core::Text note, int32_t number) {
     return refuse(status, note);
 }
 
-Status Request::no_more() {
-    return next().empty() ? Status::ok : refuse(Status::wrong_arguments);
-}
+Status Request::no_more() { return next().empty() ? Status::ok : refuse(Status::wrong_arguments); }
 
 }  // namespace protocol

@@ -35,8 +35,8 @@ enum class Limit : uint8_t { line, receive, plies, table, history, nodes };
 constexpr uint8_t kLimitCount = 6;
 
 template <class Board>
-constexpr uint32_t kLimits[kLimitCount] ROM = {
-    Board::kLineBytes,    Board::kReceiveBytes, Board::kFrames - 1,
-    Board::kTableEntries, Board::kHistory,      Board::kDefaultNodes};
+constexpr uint32_t kLimits[kLimitCount] ROM = {Board::kLineBytes,  Board::kReceiveBytes,
+                                               Board::kFrames - 1, Board::kTableEntries,
+                                               Board::kHistory,    Board::kDefaultNodes};
 
 }  // namespace console

@@ -69,8 +69,8 @@ class Console {
     bool is_strict() const { return reply_.form() == Reply::Form::strict; }
 
     // What is used most comes first: the first 64 bytes behind a pointer cost the chip least.
-    Status refusal_;      // of the request at hand, until it is printed
-    Status last_status_;  // of the last accepted request
+    Status refusal_;        // of the request at hand, until it is printed
+    Status last_status_;    // of the last accepted request
     uint16_t row_printed_;  // bytes of the row in progress
     uint32_t last_id_;      // strict mode: the last accepted id
     uint32_t last_info_;    // when progress was last told
@@ -80,7 +80,7 @@ class Console {
     bool mid_row_;
     bool after_cr_;
     bool prompt_shown_;
-    bool waiting_;  // the line at hand has been judged: it waits
+    bool waiting_;      // the line at hand has been judged: it waits
     bool owes_status_;  // Ctrl-T came in the middle of a row
     protocol::Line line_;
     Reply reply_;

@@ -36,14 +36,14 @@ struct Answer {
 
     Kind kind;
     bool prepared;
-    bool has_row;      // what was prepared is a row, not the end
-    bool stopping;     // print the end as soon as possible
-    bool plays;        // the move found will be played
-    uint8_t index;     // of the row; stays at 255, for no list is longer
+    bool has_row;   // what was prepared is a row, not the end
+    bool stopping;  // print the end as soon as possible
+    bool plays;     // the move found will be played
+    uint8_t index;  // of the row; stays at 255, for no list is longer
     core::Text end;
-    core::Text row;    // nullptr: a row without text, only a step of the work
-    Prepare prepare;   // makes row `index` ready, or finds that there is none
-    Field field;       // writes the fields %0 to %9; must not change anything
+    core::Text row;   // nullptr: a row without text, only a step of the work
+    Prepare prepare;  // makes row `index` ready, or finds that there is none
+    Field field;      // writes the fields %0 to %9; must not change anything
 
     bool active() const { return kind != Kind::none; }
 };
@@ -86,11 +86,11 @@ struct Engine {
     Reply::Form form;        // of the next request
     bool stopped_a_request;  // told to the `stop` that did it
     bool quit;
-    bool news;           // the search has finished a depth
+    bool news;  // the search has finished a depth
     uint8_t slice_nodes;
-    uint32_t started;    // when the request at hand began
+    uint32_t started;         // when the request at hand began
     uint32_t search_started;  // a time limit holds for each search of a request
-    core::Text running;  // the name of the command that computes
+    core::Text running;       // the name of the command that computes
     protocol::Receiver receiver;
     Port port;
     const uint32_t* limits;  // in flash, by Limit

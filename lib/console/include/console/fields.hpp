@@ -29,9 +29,8 @@ bool take_first(const Game& game, Game::Moves& moves, Move& move);
 
 void write_move(Reply& reply, const Game& game, Move move);
 void write_position(Reply& reply, const Game& game, const Position& position, games::Side side);
-void write_over(Reply& reply, games::Outcome outcome, games::Side side);  // over winner X score 1
 // A score found with these options; outside their window it is a bound.
 void write_value(Reply& reply, games::Score score, const search::Options& options);
-void write_result(Reply& reply, games::Score score);                      // win, draw or loss
+void write_result(Reply& reply, games::Score score);  // win, draw or loss
 
 }  // namespace console

@@ -20,8 +20,8 @@ enum OptionSet : uint16_t {
     kDepthRequired = 1 << 11,
 };
 
-// Takes `allowed` options off the request, up to the first word that is none. Without an algorithm the
-// defaults of the build apply.
+// Takes `allowed` options off the request, up to the first word that is none. Without an algorithm
+// the defaults of the build apply.
 Status take_options(const Engine& engine, Request& request, uint16_t allowed,
                     search::Options& options);
 

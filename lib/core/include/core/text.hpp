@@ -119,8 +119,8 @@ class TextReader {
 // given a place.
 #define DEFINE_TEXT(name, literal) \
     constexpr ::core::PackedText<::core::packed_size(literal)> name ROM(literal)
-#define TEXT(literal)                        \
-    ([]() -> ::core::Text {                  \
-        static DEFINE_TEXT(kText, literal);  \
-        return ::core::Text(kText.bytes);    \
+#define TEXT(literal)                       \
+    ([]() -> ::core::Text {                 \
+        static DEFINE_TEXT(kText, literal); \
+        return ::core::Text(kText.bytes);   \
     }())

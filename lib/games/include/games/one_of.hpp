@@ -62,8 +62,7 @@ class OneOf {
                                   detail::largest(alignof(typename Games::Position)...)>;
     using Moves = detail::Room<detail::largest(sizeof(typename Games::Moves)...),
                                detail::largest(alignof(typename Games::Moves)...)>;
-    using Move =
-        typename detail::Unsigned<detail::largest(sizeof(typename Games::Move)...)>::Type;
+    using Move = typename detail::Unsigned<detail::largest(sizeof(typename Games::Move)...)>::Type;
 
     static constexpr uint8_t kGames = sizeof...(Games);
     static constexpr uint8_t kPlies = detail::largest(Games::kPlies...);

@@ -172,9 +172,9 @@ class TicTacToe {
   private:
     static constexpr Move kCentre = 4;
     static constexpr Board kCorners = 0b101000101;
-    static constexpr core::Table<uint16_t, 8> kLines ROM = {
-        {0b000000111, 0b000111000, 0b111000000, 0b001001001, 0b010010010, 0b100100100, 0b100010001,
-         0b001010100}};
+    static constexpr core::Table<uint16_t, 8> kLines ROM = {{0b000000111, 0b000111000, 0b111000000,
+                                                             0b001001001, 0b010010010, 0b100100100,
+                                                             0b100010001, 0b001010100}};
     static constexpr core::Table<int8_t, 8> kWeights ROM = {{1, -1, 8, -8, 1, -1, 0, 0}};
 
     // The image of each square: a quarter turn and a reflection make all eight symmetries.

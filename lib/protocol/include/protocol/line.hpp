@@ -2,8 +2,8 @@
 // answered once.
 #pragma once
 
-#include "etl/span.h"
 #include "core/word.hpp"
+#include "etl/span.h"
 #include "protocol/status.hpp"
 
 namespace protocol {

@@ -10,15 +10,15 @@
 namespace protocol {
 
 namespace byte {
-constexpr uint8_t kStop = 0x03;            // Ctrl-C
-constexpr uint8_t kEndOfInput = 0x04;      // Ctrl-D
-constexpr uint8_t kBackspace = 0x08;       //
-constexpr uint8_t kStopToo = 0x0B;         // Ctrl-K: some serial monitors keep Ctrl-C
-constexpr uint8_t kStatus = 0x14;          // Ctrl-T
-constexpr uint8_t kKillLine = 0x15;        // Ctrl-U
-constexpr uint8_t kReset = 0x18;           // Ctrl-X
-constexpr uint8_t kEscape = 0x1B;          //
-constexpr uint8_t kDelete = 0x7F;          //
+constexpr uint8_t kStop = 0x03;        // Ctrl-C
+constexpr uint8_t kEndOfInput = 0x04;  // Ctrl-D
+constexpr uint8_t kBackspace = 0x08;   //
+constexpr uint8_t kStopToo = 0x0B;     // Ctrl-K: some serial monitors keep Ctrl-C
+constexpr uint8_t kStatus = 0x14;      // Ctrl-T
+constexpr uint8_t kKillLine = 0x15;    // Ctrl-U
+constexpr uint8_t kReset = 0x18;       // Ctrl-X
+constexpr uint8_t kEscape = 0x1B;      //
+constexpr uint8_t kDelete = 0x7F;      //
 }  // namespace byte
 
 // What comes out of the ring: nothing, a byte, or the news that `lost` bytes are missing here.
@@ -43,12 +43,12 @@ class Receiver {
         capacity_ = static_cast<uint16_t>(ring.size());
     }
 
-    void receive(uint8_t byte);   // one byte from the wire
-    void lose(uint16_t count);    // the port knows of bytes that never arrived
+    void receive(uint8_t byte);  // one byte from the wire
+    void lose(uint16_t count);   // the port knows of bytes that never arrived
 
     Received take();
     Events take_events();
-    uint16_t room() const;        // bytes that can be received without a loss
+    uint16_t room() const;  // bytes that can be received without a loss
     uint16_t capacity() const { return capacity_; }
     uint32_t total_lost() const { return total_lost_; }
 

@@ -10,8 +10,8 @@ namespace search {
 using games::Score;
 using games::Side;
 
-constexpr Score kInfinity = 32000;  // beyond every score; an open window
-constexpr uint8_t kNoDepth = 255;   // as deep as the game goes
+constexpr Score kInfinity = 32000;     // beyond every score; an open window
+constexpr uint8_t kNoDepth = 255;      // as deep as the game goes
 constexpr uint8_t kNoHeuristic = 255;  // the depth limit gives 0: for counting only
 constexpr uint32_t kNoLimit = 0xFFFFFFFF;
 
@@ -42,7 +42,7 @@ struct Options {
 
 // Plain alpha-beta in natural order with an open window, to the end of the game.
 inline Options plain_options() {
-    return {Algorithm::alphabeta, Order::natural, Scoring::result, false,    false,   kNoDepth, 0,
+    return {Algorithm::alphabeta, Order::natural, Scoring::result, false,   false, kNoDepth, 0,
             -kInfinity,           kInfinity,      kNoLimit,        kNoLimit};
 }
 

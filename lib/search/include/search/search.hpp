@@ -208,9 +208,9 @@ class Search {
         depth_ = depth;
         ply_ = 0;
         met_limit_ = false;
-        root_frame().entry =
-            options_.algorithm == Algorithm::minimax ? static_cast<Score>(-kInfinity)
-                                                     : options_.alpha;
+        root_frame().entry = options_.algorithm == Algorithm::minimax
+                                 ? static_cast<Score>(-kInfinity)
+                                 : options_.alpha;
         table_.begin_iteration();
     }
 
@@ -304,9 +304,9 @@ class Search {
         f.best_move = entry->move;
         if (ply_ == 0 || !table_.is_current(*entry, static_cast<uint8_t>(depth_ - ply_)))
             return false;
-        const bool fits = entry->bound == Bound::exact ||
-                          (entry->bound == Bound::lower ? entry->value >= beta(ply_)
-                                                        : entry->value <= f.entry);
+        const bool fits =
+            entry->bound == Bound::exact ||
+            (entry->bound == Bound::lower ? entry->value >= beta(ply_) : entry->value <= f.entry);
         if (!fits) return false;
         ++counters_.hits;
         value = entry->value;
@@ -314,9 +314,9 @@ class Search {
     }
 
     void remember(const Frame<Game>& f) {
-        const Bound bound = f.best >= beta(ply_)  ? Bound::lower
-                            : f.best <= f.entry ? Bound::upper
-                                                  : Bound::exact;
+        const Bound bound = f.best >= beta(ply_) ? Bound::lower
+                            : f.best <= f.entry  ? Bound::upper
+                                                 : Bound::exact;
         table_.store(game_.key(f.position), f.best, bound, static_cast<uint8_t>(depth_ - ply_),
                      f.best_move);
     }
