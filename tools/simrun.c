@@ -1,6 +1,6 @@
 // Runs AVR firmware in libsimavr and connects its UART 0 to stdin/stdout or to a pseudo terminal.
 //
-//   simrun [-m MCU] [-s | -l LINK] [-r] [-f] [-x CYCLES] firmware.elf
+//   simrun [-m MCU] [-s | -l LINK] [-r] [-f] [-w CYCLES] [-t FILE] [-x CYCLES] firmware.elf
 //
 //   -m MCU     the chip, atmega328p if not given
 //   -s         UART on stdin and stdout; ends with 0 when stdin is at its end and the chip idles
@@ -8,6 +8,9 @@
 //   -r         real time: 16 million cycles take a second
 //   -f         flood: bytes arrive at wire speed whether or not the chip has room for them, and
 //              overrun its receiver; without it input waits while two bytes are unread
+//   -w CYCLES  after each LF the sender waits so long; with a file as input every run is the same
+//   -t FILE    write there when each byte passed: `CYCLE > HEX` when the chip has received it,
+//              `CYCLE < HEX` when the chip has begun to send it, `CYCLE x HEX` when it was lost
 //   -x CYCLES  give up after so many cycles
 //
 // The firmware ends the run by sleeping with interrupts off; GPIOR0 is then the exit status.
@@ -45,9 +48,11 @@ static avr_uart_t* uart;
 static bool flood, real_time;
 
 static int input, output;  // the two ends of the UART
+static FILE* times;        // of each byte, if asked for
 static uint8_t buffer[4096];
 static size_t buffer_used, buffer_next;
 static bool input_ended;
+static unsigned long long pause_cycles;  // after each line sent to the chip
 
 static unsigned lowest_sp = 0xffff, lowest_sp_since_mark = 0xffff;
 static avr_cycle_count_t last_mark, last_byte;  // last_byte: in either direction
@@ -55,10 +60,15 @@ static unsigned overrun_level;                  // unread bytes when DOR was set
 
 // ---- UART ---------------------------------------------------------------------------------
 
+static void tell_time(char direction, uint8_t byte) {
+    if (times) fprintf(times, "%llu %c %02x\n", (unsigned long long)avr->cycle, direction, byte);
+}
+
 static void byte_from_chip(struct avr_irq_t* irq, uint32_t value, void* unused) {
     (void)irq, (void)unused;
     uint8_t byte = (uint8_t)value;
     last_byte = avr->cycle;
+    tell_time('<', byte);
     for (int tries = 0; write(output, &byte, 1) < 0 && tries < 100; ++tries) usleep(100);
 }
 
@@ -77,10 +87,10 @@ static bool have_byte(void) {
     return buffer_used > 0;
 }
 
-static void byte_to_chip(void) {
-    uint8_t byte = buffer[buffer_next++];
+static void byte_to_chip(uint8_t byte) {
     unsigned unread = uart_fifo_get_read_size(&uart->input);
     last_byte = avr->cycle;
+    tell_time(unread < CHIP_HOLDS ? '>' : 'x', byte);
     if (unread < CHIP_HOLDS) {
         avr_raise_irq(uart->io.irq + UART_IRQ_INPUT, byte);
         return;
@@ -96,13 +106,29 @@ static void clear_overrun_once_read(void) {
     overrun_level = 0;
 }
 
-// Runs once per byte time: ten bits on the wire. (libsimavr counts eleven.)
+// libsimavr counts eleven bits a byte instead of ten, and looks at the double speed bit only while
+// the divider is being written, whichever is written first.
+static void correct_byte_time(void) {
+    static avr_cycle_count_t corrected;
+    if (!uart->cycles_per_byte || uart->cycles_per_byte == corrected) return;
+    unsigned divider = avr_regbit_get(avr, uart->ubrrl) | avr_regbit_get(avr, uart->ubrrh) << 8;
+    corrected = (divider + 1) * (avr_regbit_get(avr, uart->u2x) ? 8 : 16) * 10;
+    uart->cycles_per_byte = corrected;
+}
+
+// Runs once per byte time of the sender, whose clock is a little slower: a PC's 115200 baud against
+// the chip's 117647.
 static avr_cycle_count_t receive(struct avr_t* a, avr_cycle_count_t when, void* unused) {
     (void)a, (void)unused;
     bool enabled = avr_regbit_get(avr, uart->rxen);
     bool room = flood || uart_fifo_get_read_size(&uart->input) < HELD;
-    if (enabled && room && have_byte()) byte_to_chip();
-    return when + (uart->cycles_per_byte ? uart->cycles_per_byte * 10 / 11 : 1000);
+    correct_byte_time();
+    avr_cycle_count_t next =
+        when + (uart->cycles_per_byte ? uart->cycles_per_byte * 49 / 48 : 1000);
+    if (!enabled || !room || !have_byte()) return next;
+    uint8_t byte = buffer[buffer_next++];
+    byte_to_chip(byte);
+    return byte == '\n' ? next + pause_cycles : next;
 }
 
 static int open_terminal(const char* link) {
@@ -177,7 +203,9 @@ static void mark(struct avr_t* a, avr_io_addr_t address, uint8_t value, void* un
 // -------------------------------------------------------------------------------------------
 
 static int usage(void) {
-    fprintf(stderr, "usage: simrun [-m MCU] [-s | -l LINK] [-r] [-f] [-x CYCLES] firmware.elf\n");
+    fprintf(stderr,
+            "usage: simrun [-m MCU] [-s | -l LINK] [-r] [-f] [-w CYCLES] [-t FILE] "
+            "[-x CYCLES] firmware.elf\n");
     return 2;
 }
 
@@ -222,20 +250,23 @@ static int run(bool ends_with_input, unsigned long long limit) {
 }
 
 int main(int count, char** arguments) {
-    const char *mcu = "atmega328p", *link = NULL;
+    const char *mcu = "atmega328p", *link = NULL, *log = NULL;
     bool stdio = false;
     unsigned long long limit = 0;
-    for (int option; (option = getopt(count, arguments, "m:l:srfx:")) != -1;) switch (option) {
+    for (int option; (option = getopt(count, arguments, "m:l:srfw:t:x:")) != -1;) switch (option) {
             case 'm': mcu = optarg; break;
             case 'l': link = optarg; break;
             case 's': stdio = true; break;
             case 'r': real_time = true; break;
             case 'f': flood = true; break;
+            case 'w': pause_cycles = strtoull(optarg, NULL, 0); break;
+            case 't': log = optarg; break;
             case 'x': limit = strtoull(optarg, NULL, 0); break;
             default: return usage();
         }
     if (optind + 1 != count) return usage();
 
+    if (log && !(times = fopen(log, "w"))) return 2;
     output = dup(STDOUT_FILENO);
     dup2(STDERR_FILENO, STDOUT_FILENO);  // libsimavr talks on stdout
     input = STDIN_FILENO;
@@ -246,5 +277,6 @@ int main(int count, char** arguments) {
     fprintf(stderr, "cycles %llu minsp 0x%x\n", (unsigned long long)avr->cycle, lowest_sp);
     if (!stdio) usleep(100000);  // the last line would be lost with the terminal
     if (link) unlink(link);
+    if (times) fclose(times);
     return status;
 }
