@@ -52,14 +52,15 @@ class Sticks {
     }
     static core::Text reason(Position, Move) { return TEXT(""); }
 
-    static etl::optional<Move> parse_move(etl::string_view text) {
-        if (text.size() != 1 || text[0] < '1' || text[0] > '0' + kMost) return etl::nullopt;
-        return static_cast<Move>(text[0] - '0');
+    static bool parse_move(core::Word text, Move& move) {
+        if (text.size() != 1 || text[0] < '1' || text[0] > '0' + kMost) return false;
+        move = static_cast<Move>(text[0] - '0');
+        return true;
     }
     static char move_char(Move move, uint8_t i) {
         return i == 0 ? static_cast<char>('0' + move) : '\0';
     }
-    static core::Text parse_position(etl::string_view text, Side, Position& p) {
+    static core::Text parse_position(core::Word text, Side, Position& p) {
         if (text.size() != 2) return TEXT("two digits");
         p.left = static_cast<uint8_t>((text[0] - '0') * 10 + (text[1] - '0'));
         return p.left <= kStart ? TEXT("") : TEXT("too many");

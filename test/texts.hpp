@@ -1,25 +1,28 @@
-// Flash texts in tests.
+// Words and flash texts in tests.
 #pragma once
 
-#include "core/rom.hpp"
-#include "etl/string_view.h"
+#include <string.h>
+
+#include "core/text.hpp"
+#include "core/word.hpp"
+#include "etl/initializer_list.h"  // lists of words; no chip brings its own
 
 namespace texts {
 
-inline bool is_empty(core::Text text) { return text[0] == '\0'; }
+inline core::Word word(const char* letters) { return {letters, letters + strlen(letters)}; }
+
+inline bool equal(core::Word a, core::Word b) {
+    return a.size() == b.size() && memcmp(a.begin(), b.begin(), a.size()) == 0;
+}
+inline bool equal(core::Word a, const char* b) { return equal(a, word(b)); }
 
 inline bool equal(core::Text a, core::Text b) {
-    size_t i = 0;
-    while (a[i] != '\0' && a[i] == b[i]) ++i;
-    return a[i] == b[i];
-}
-
-// What fits of a flash text, in RAM.
-template <size_t kSize>
-etl::string_view copy(core::Text from, char (&to)[kSize]) {
-    size_t length = 0;
-    for (; length < kSize && from[length] != '\0'; ++length) to[length] = from[length];
-    return {to, length};
+    core::TextReader left(a), right(b);
+    for (;;) {
+        const char c = left.next();
+        if (c != right.next()) return false;
+        if (c == '\0') return true;
+    }
 }
 
 }  // namespace texts

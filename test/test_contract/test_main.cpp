@@ -43,9 +43,8 @@ struct PositionText {
         do text[length] = game.position_char(position, side, length);
         while (text[length] != '\0' && ++length < sizeof text);
     }
-    bool operator==(const PositionText& other) const {
-        return etl::string_view(text, length) == etl::string_view(other.text, other.length);
-    }
+    bool operator==(const PositionText& other) const { return texts::equal(word(), other.word()); }
+    core::Word word() const { return {text, text + length}; }
 };
 
 template <class Game>
@@ -106,11 +105,10 @@ void check_position_text(const Game& game, uint32_t seed) {
         const PositionText text(game, at.position, at.side);
         TEST_ASSERT_GREATER_THAN_UINT8(0, text.length);
         typename Game::Position read = game.start();
-        TEST_ASSERT_TRUE(
-            texts::is_empty(game.parse_position({text.text, text.length}, at.side, read)));
+        TEST_ASSERT_TRUE(game.parse_position(text.word(), at.side, read).empty());
         TEST_ASSERT_TRUE(text == PositionText(game, read, at.side));
         TEST_ASSERT_EQUAL_UINT32(game.key(at.position), game.key(read));
-        TEST_ASSERT_FALSE(texts::is_empty(game.parse_position({}, at.side, read)));
+        TEST_ASSERT_FALSE(game.parse_position(texts::word(""), at.side, read).empty());
     });
 }
 
@@ -124,13 +122,14 @@ void check_move_text(const Game& game, uint32_t seed) {
             uint8_t length = 0;
             while (length < sizeof text && (text[length] = game.move_char(move, length)) != '\0')
                 ++length;
-            const auto read = game.parse_move({text, length});
-            TEST_ASSERT_TRUE(read.has_value());
-            if (read) TEST_ASSERT_TRUE(move == *read);
+            typename Game::Move read{};
+            TEST_ASSERT_TRUE(game.parse_move({text, text + length}, read));
+            TEST_ASSERT_TRUE(move == read);
         }
     });
-    TEST_ASSERT_FALSE(game.parse_move({}).has_value());
-    TEST_ASSERT_FALSE(game.parse_move({"zz", 2}).has_value());
+    typename Game::Move none{};
+    TEST_ASSERT_FALSE(game.parse_move(texts::word(""), none));
+    TEST_ASSERT_FALSE(game.parse_move(texts::word("zz"), none));
 }
 
 // Two games meet: same text and side, same key; another text, another key.
@@ -171,11 +170,10 @@ void check_judgement(const Game& game, uint32_t seed) {
 
 template <class Game>
 void check_words(const Game& game, uint8_t features) {
-    TEST_ASSERT_FALSE(texts::is_empty(game.name()));
-    TEST_ASSERT_FALSE(texts::is_empty(game.heuristics()));
+    TEST_ASSERT_FALSE(game.name().empty());
+    TEST_ASSERT_FALSE(game.heuristics().empty());
     uint8_t names = 0;
-    for (core::Text list = game.feature_names(); !texts::is_empty(list); list = list.after(1))
-        ++names;
+    for (core::Text list = game.feature_names(); !list.empty(); list = list.after(1)) ++names;
     TEST_ASSERT_EQUAL_UINT8(features, names);
     uint8_t rows = 0;
     while (game.drawing_char(game.start(), Side::x, rows, 0) != '\0' && rows < 20) ++rows;

@@ -4,6 +4,7 @@
 
 #include "core/random.hpp"
 #include "protocol/receiver.hpp"
+#include "stream.hpp"
 #include "target.h"
 
 namespace {
@@ -13,7 +14,13 @@ using protocol::Receiver;
 using Kind = Received::Kind;
 namespace byte = protocol::byte;
 
-constexpr uint8_t kRealTime[] = {byte::kStop, byte::kStopToo, byte::kStatus, byte::kReset};
+// A receiver with its memory.
+template <size_t kSize>
+struct Ring : Receiver {
+    uint8_t bytes[kSize];
+
+    Ring() : Receiver() { start(bytes); }
+};
 
 void send(Receiver& receiver, const char* bytes) {
     while (*bytes != '\0') receiver.receive(static_cast<uint8_t>(*bytes++));
@@ -47,8 +54,7 @@ void check_events(Receiver& receiver, bool stop, bool status, bool reset) {
 // --- real-time bytes ---
 
 void real_time_bytes_act_at_once_and_leave_no_trace_in_the_line() {
-    uint8_t ring[16];
-    Receiver receiver(ring);
+    Ring<16> receiver;
     send(receiver,
          "a\x03"
          "b");
@@ -65,8 +71,7 @@ void real_time_bytes_act_at_once_and_leave_no_trace_in_the_line() {
 }
 
 void a_reset_discards_everything_received_before_it() {
-    uint8_t ring[4];
-    Receiver receiver(ring);
+    Ring<4> receiver;
     send(receiver,
          "abcdef\x03\x14\x18"
          "gh");
@@ -77,8 +82,7 @@ void a_reset_discards_everything_received_before_it() {
 }
 
 void a_reset_ends_strict_mode() {
-    uint8_t ring[8];
-    Receiver receiver(ring);
+    Ring<8> receiver;
     receiver.set_strict(true);
     send(receiver, "\x18\x18\x18\x03");
     check_events(receiver, true, false, true);
@@ -86,9 +90,8 @@ void a_reset_ends_strict_mode() {
 }
 
 void in_strict_mode_three_in_a_row_act() {
-    uint8_t ring[16];
     for (uint8_t code : kRealTime) {
-        Receiver receiver(ring);
+        Ring<16> receiver;
         receiver.set_strict(true);
         receiver.receive(code);
         receiver.receive(code);
@@ -101,8 +104,7 @@ void in_strict_mode_three_in_a_row_act() {
 }
 
 void in_strict_mode_fewer_than_three_are_noise_in_their_place() {
-    uint8_t ring[16];
-    Receiver receiver(ring);
+    Ring<16> receiver;
     receiver.set_strict(true);
     send(receiver,
          "a\x03"
@@ -118,8 +120,7 @@ void in_strict_mode_fewer_than_three_are_noise_in_their_place() {
 // --- the ring ---
 
 void a_full_ring_counts_what_it_lost_where_it_lost_it() {
-    uint8_t ring[8];
-    Receiver receiver(ring);
+    Ring<8> receiver;
     send(receiver,
          "12345678"
          "abc");
@@ -133,8 +134,7 @@ void a_full_ring_counts_what_it_lost_where_it_lost_it() {
 }
 
 void a_loss_at_the_end_is_told_when_all_else_is_taken() {
-    uint8_t ring[4];
-    Receiver receiver(ring);
+    Ring<4> receiver;
     send(receiver,
          "1234"
          "abcde");
@@ -144,8 +144,7 @@ void a_loss_at_the_end_is_told_when_all_else_is_taken() {
 }
 
 void what_the_port_lost_stands_between_the_bytes_around_it() {
-    uint8_t ring[16];
-    Receiver receiver(ring);
+    Ring<16> receiver;
     send(receiver, "ab");
     receiver.lose(300);
     receiver.lose(2);
@@ -157,8 +156,7 @@ void what_the_port_lost_stands_between_the_bytes_around_it() {
 }
 
 void a_huge_loss_stays_a_loss() {
-    uint8_t ring[4];
-    Receiver receiver(ring);
+    Ring<4> receiver;
     receiver.lose(65000);
     receiver.lose(65000);
     check_loss(receiver, 65535);
@@ -166,8 +164,7 @@ void a_huge_loss_stays_a_loss() {
 }
 
 void what_there_is_room_for_is_not_lost() {
-    uint8_t ring[16];
-    Receiver receiver(ring);
+    Ring<16> receiver;
     core::Random random(71);
     for (uint16_t i = 0; i < 500; ++i) {
         receiver.set_strict(random.below(2) == 0);
@@ -179,8 +176,7 @@ void what_there_is_room_for_is_not_lost() {
 }
 
 void a_ring_offers_what_it_has_but_for_a_reserve() {
-    uint8_t ring[16];
-    Receiver receiver(ring);
+    Ring<16> receiver;
     for (uint8_t used = 0; used < 12; ++used) {
         TEST_ASSERT_GREATER_OR_EQUAL_UINT16(16 - 3 - used, receiver.room());
         receiver.receive('a');
@@ -190,63 +186,10 @@ void a_ring_offers_what_it_has_but_for_a_reserve() {
 
 // --- random streams ---
 
-// The slow account of a stream: every byte that should come out, in order, however long ago it
-// went in. A chip has room for one burst at a time, so the account is a short queue of its own.
-class Stream {
-  public:
-    explicit Stream(bool strict) : strict_(strict) {}
-
-    void send(uint8_t code) {
-        const bool real_time = is_real_time(code);
-        if (!strict_) {
-            if (!real_time) expect(code);
-            return;
-        }
-        if (held_ > 0 && code != last_) release();
-        last_ = code;
-        if (!real_time) return expect(code);
-        if (++held_ == 3) held_ = 0;
-    }
-
-    // A taken byte must be the next of the account, a loss skips as many of it.
-    void check(const Received& received) {
-        uint16_t count = received.kind == Kind::loss ? received.lost : 1;
-        if (received.kind == Kind::byte) TEST_ASSERT_EQUAL_UINT8(queue_[first_], received.byte);
-        TEST_ASSERT_LESS_OR_EQUAL_UINT16(size_, count);
-        if (count > size_) count = size_;
-        size_ = static_cast<uint16_t>(size_ - count);
-        first_ = static_cast<uint16_t>((first_ + count) % kMost);
-    }
-    bool empty() const { return size_ == 0; }
-    bool full() const { return size_ + 4 > kMost; }
-
-  private:
-    static constexpr uint16_t kMost = 200;
-
-    static bool is_real_time(uint8_t code) {
-        for (uint8_t known : kRealTime)
-            if (code == known) return true;
-        return false;
-    }
-    void release() {
-        for (; held_ > 0; --held_) expect(0);
-    }
-    void expect(uint8_t code) {
-        queue_[(first_ + size_) % kMost] = code;
-        ++size_;
-    }
-
-    uint8_t queue_[kMost];
-    uint16_t first_ = 0, size_ = 0;
-    uint8_t last_ = 0, held_ = 0;
-    bool strict_;
-};
-
 // Bursts in, bursts out; a reset would empty both, so no stream holds one.
 void compare_stream(uint32_t seed, bool strict) {
     core::Random random(seed);
-    uint8_t ring[24];
-    Receiver receiver(ring);
+    Ring<24> receiver;
     receiver.set_strict(strict);
     Stream stream(strict);
     uint32_t losses = 0, lost = 0;

@@ -5,6 +5,7 @@
 #include "searching.hpp"
 #include "sticks.hpp"
 #include "target.h"
+#include "texts.hpp"
 
 namespace {
 
@@ -125,7 +126,7 @@ void a_search_does_not_depend_on_the_one_before() {
 // Entries carry the number of their search in a byte; after so many searches it comes round.
 void a_value_of_long_ago_is_not_believed() {
     Placed<TicTacToe> over = start_of(TicTacToe());
-    TicTacToe::parse_position("OOO------", Side::x, over.position);
+    TicTacToe::parse_position(texts::word("OOO------"), Side::x, over.position);
     Options lines = plain(Algorithm::alphabeta, 3, kLines), best = lines;
     lines.table = best.table = true;
     best.heuristic = kBest;

@@ -5,6 +5,7 @@
 #include "oracle.hpp"
 #include "searching.hpp"
 #include "target.h"
+#include "texts.hpp"
 
 namespace {
 
@@ -106,6 +107,17 @@ void one_node_is_not_enough_for_a_score() {
     TEST_ASSERT_EQUAL(End::nodes, search.end());
 }
 
+// The first legal move without a score.
+void check_no_answer(const Placed<TicTacToe>& at, End end) {
+    TEST_ASSERT_FALSE(searcher.search.running());
+    TEST_ASSERT_FALSE(searcher.search.has_score());
+    TEST_ASSERT_EQUAL(end, searcher.search.end());
+    TEST_ASSERT_EQUAL_UINT8(0, searcher.search.line_length());
+    TEST_ASSERT_EQUAL_UINT8(0, searcher.search.finished_depth());
+    TEST_ASSERT_EQUAL_UINT8(TicTacToe::first(TicTacToe::moves(at.position)),
+                            searcher.search.move());
+}
+
 // What the last search left in the frames is no answer to the next one.
 void stopped_before_its_first_node_it_has_no_score() {
     const auto at = start_of(TicTacToe());
@@ -113,11 +125,91 @@ void stopped_before_its_first_node_it_has_no_score() {
     searcher.search.begin(TicTacToe(), at.position, at.side,
                           plain(Algorithm::alphabeta, 9, kLines));
     searcher.search.cut_short(End::stop);
-    TEST_ASSERT_FALSE(searcher.search.running());
-    TEST_ASSERT_FALSE(searcher.search.has_score());
-    TEST_ASSERT_EQUAL_UINT8(0, searcher.search.line_length());
+    check_no_answer(at, End::stop);
     TEST_ASSERT_EQUAL_UINT8(0, searcher.search.move());
 }
+
+// Nor in any order, with whatever help, from either side, and whoever cut it short.
+void without_a_node_there_is_no_score_in_any_order() {
+    core::Random random(34);
+    for (int i = 0; i < 200; ++i) {
+        const auto at = positions::running(TicTacToe(), random);
+        Options options =
+            plain(Algorithm::alphabeta, static_cast<uint8_t>(random.below(10)), kLines);
+        for (Order order : {Order::natural, Order::knowledge, Order::evaluation})
+            for (int help = 0; help < 8; ++help) {
+                options.order = order;
+                options.algorithm = help & 4 ? Algorithm::minimax : Algorithm::alphabeta;
+                options.table = (help & 1) != 0;
+                options.deepen = (help & 2) != 0;
+                options.nodes = 200;
+                searcher.run(at, options);
+                searcher.search.begin(TicTacToe(), at.position, at.side, options);
+                searcher.search.cut_short(End::stop);
+                check_no_answer(at, End::stop);
+
+                searcher.run(at, options);
+                options.nodes = 0;
+                searcher.run(at, options);
+                check_no_answer(at, End::nodes);
+                TEST_ASSERT_EQUAL_UINT32(0, searcher.search.counters().nodes);
+            }
+    }
+}
+
+// --- an answer without a search ---
+
+void an_answer_given_from_outside_has_a_move_and_nothing_else() {
+    const auto at = start_of(TicTacToe());
+    searcher.run(at, plain(Algorithm::alphabeta, 9, kLines));
+    searcher.search.answer_with(7);
+    TEST_ASSERT_FALSE(searcher.search.running());
+    TEST_ASSERT_FALSE(searcher.search.has_score());
+    TEST_ASSERT_EQUAL_UINT8(7, searcher.search.move());
+    TEST_ASSERT_EQUAL_UINT8(1, searcher.search.line_length());
+    TEST_ASSERT_EQUAL_UINT8(7, searcher.search.line_move(0));
+    TEST_ASSERT_EQUAL_UINT8(0, searcher.search.depth());
+    TEST_ASSERT_EQUAL_UINT8(0, searcher.search.deepest());
+    const search::Counters& counters = searcher.search.counters();
+    TEST_ASSERT_EQUAL_UINT32(0, counters.nodes);
+    TEST_ASSERT_EQUAL_UINT32(0, counters.leaves);
+    TEST_ASSERT_EQUAL_UINT32(0, counters.cutoffs);
+    TEST_ASSERT_EQUAL_UINT32(0, counters.hits);
+}
+
+void an_answer_given_from_outside_ends_a_running_search_and_leaves_the_next_alone() {
+    const auto at = start_of(TicTacToe());
+    searcher.search.begin(TicTacToe(), at.position, at.side,
+                          plain(Algorithm::alphabeta, 9, kLines));
+    for (int i = 0; i < 100; ++i) searcher.search.visit();
+    searcher.search.answer_with(8);
+    TEST_ASSERT_FALSE(searcher.search.running());
+    TEST_ASSERT_EQUAL_UINT8(8, searcher.search.move());
+
+    searcher.search.begin(TicTacToe(), at.position, at.side,
+                          plain(Algorithm::alphabeta, 3, kLines));
+    TEST_ASSERT_EQUAL_UINT8(0, searcher.search.line_length());
+    while (searcher.search.running()) searcher.search.visit();
+    TEST_ASSERT_EQUAL_INT16(3, searcher.search.score());
+    TEST_ASSERT_EQUAL_UINT8(4, searcher.search.move());
+    TEST_ASSERT_EQUAL_UINT32(163, searcher.search.counters().nodes);
+}
+
+void a_search_cleared_or_handed_over_runs_no_longer() {
+    const auto at = start_of(TicTacToe());
+    const Options options = plain(Algorithm::alphabeta, 9, kLines);
+    searcher.search.begin(TicTacToe(), at.position, at.side, options);
+    for (int i = 0; i < 100; ++i) searcher.search.visit();
+    searcher.search.hand_over();
+    TEST_ASSERT_FALSE(searcher.search.running());
+    TEST_ASSERT_EQUAL_UINT32(100, searcher.search.counters().nodes);
+    searcher.search.clear();
+    TEST_ASSERT_FALSE(searcher.search.running());
+    TEST_ASSERT_EQUAL_UINT32(0, searcher.search.counters().nodes);
+    TEST_ASSERT_EQUAL_UINT8(0, searcher.search.depth());
+}
+
+// --- stopped, limited, over ---
 
 void stopped_from_outside_it_says_so_and_keeps_its_answer() {
     const auto at = start_of(TicTacToe());
@@ -153,7 +245,7 @@ void no_help_goes_beyond_the_nodes_granted() {
 
 void a_finished_game_and_depth_0_are_a_single_node() {
     Placed<TicTacToe> lost = start_of(TicTacToe());
-    TicTacToe::parse_position("OOOXX-X--", games::Side::x, lost.position);
+    TicTacToe::parse_position(texts::word("OOOXX-X--"), games::Side::x, lost.position);
     const auto& over = searcher.run(lost, plain(Algorithm::alphabeta, 9, kLines));
     TEST_ASSERT_EQUAL_INT16(-1000, over.score());
     TEST_ASSERT_EQUAL_UINT32(1, over.counters().nodes);
@@ -174,6 +266,10 @@ int main() {
     RUN_TEST(cut_short_while_deepening_it_answers_the_last_finished_depth);
     RUN_TEST(one_node_is_not_enough_for_a_score);
     RUN_TEST(stopped_before_its_first_node_it_has_no_score);
+    RUN_TEST(without_a_node_there_is_no_score_in_any_order);
+    RUN_TEST(an_answer_given_from_outside_has_a_move_and_nothing_else);
+    RUN_TEST(an_answer_given_from_outside_ends_a_running_search_and_leaves_the_next_alone);
+    RUN_TEST(a_search_cleared_or_handed_over_runs_no_longer);
     RUN_TEST(stopped_from_outside_it_says_so_and_keeps_its_answer);
     RUN_TEST(no_help_goes_beyond_the_nodes_granted);
     RUN_TEST(a_finished_game_and_depth_0_are_a_single_node);

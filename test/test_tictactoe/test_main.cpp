@@ -11,13 +11,14 @@ namespace {
 using games::Score;
 using games::Side;
 using games::TicTacToe;
+using texts::word;
 using Position = TicTacToe::Position;
 
 constexpr Side kSides[] = {Side::x, Side::o};
 constexpr uint8_t kBest = 0, kLines = 1;
 
 bool is_set_up(const Mailbox& board, Side side, Position& p) {
-    return texts::is_empty(TicTacToe::parse_position({board.cells, 9}, side, p));
+    return TicTacToe::parse_position({board.cells, board.cells + 9}, side, p).empty();
 }
 
 // Calls `check(board, side, position)` for every board that may be set up, either side to move.
@@ -127,7 +128,7 @@ void features_are_the_mailbox_s_on_every_board() {
 
 Score evaluated(const char* cells, Side side, uint8_t heuristic) {
     Position p;
-    TEST_ASSERT_TRUE(texts::is_empty(TicTacToe::parse_position(cells, side, p)));
+    TEST_ASSERT_TRUE(TicTacToe::parse_position(word(cells), side, p).empty());
     return games::evaluate(TicTacToe(), p, side, heuristic);
 }
 
@@ -171,8 +172,10 @@ void moves_rank_by_what_they_do() {
 
 bool reason_is(const char* cells, const char* move, core::Text expected) {
     Position p;
-    TEST_ASSERT_TRUE(texts::is_empty(TicTacToe::parse_position(cells, Side::x, p)));
-    return texts::equal(expected, TicTacToe::reason(p, *TicTacToe::parse_move(move)));
+    TEST_ASSERT_TRUE(TicTacToe::parse_position(word(cells), Side::x, p).empty());
+    TicTacToe::Move parsed{};
+    TEST_ASSERT_TRUE(TicTacToe::parse_move(word(move), parsed));
+    return texts::equal(expected, TicTacToe::reason(p, parsed));
 }
 
 void a_reason_names_the_strongest_thing_a_move_does() {
@@ -195,35 +198,23 @@ void a_move_is_read_as_it_was_written() {
         TEST_ASSERT_EQUAL_CHAR(text[0], TicTacToe::move_char(move, 0));
         TEST_ASSERT_EQUAL_CHAR(text[1], TicTacToe::move_char(move, 1));
         TEST_ASSERT_EQUAL_CHAR('\0', TicTacToe::move_char(move, 2));
-        const auto parsed = TicTacToe::parse_move({text, 2});
-        TEST_ASSERT_TRUE(parsed.has_value());
-        if (parsed) TEST_ASSERT_EQUAL_UINT8(move, *parsed);
+        TicTacToe::Move parsed{};
+        TEST_ASSERT_TRUE(TicTacToe::parse_move({text, text + 2}, parsed));
+        TEST_ASSERT_EQUAL_UINT8(move, parsed);
     }
 }
 
 void what_is_no_square_is_no_move() {
-    core::Text list = TEXT(
-        "a\0"
-        "a0\0"
-        "a4\0"
-        "d1\0"
-        "A1\0"
-        "1a\0"
-        "a12\0"
-        "`1\0"
-        "a/\0"
-        "--\0");
-    for (; list[0] != '\0'; list = list.after(1)) {
-        char text[4];
-        TEST_ASSERT_FALSE(TicTacToe::parse_move(texts::copy(list, text)).has_value());
-    }
-    TEST_ASSERT_FALSE(TicTacToe::parse_move({}).has_value());
+    TicTacToe::Move none{};
+    for (const char* text : {"a", "a0", "a4", "d1", "A1", "1a", "a12", "`1", "a/", "--"})
+        TEST_ASSERT_FALSE(TicTacToe::parse_move(word(text), none));
+    TEST_ASSERT_FALSE(TicTacToe::parse_move(word(""), none));
 }
 
 void a_bad_position_is_told_what_is_wrong_with_it() {
     Position p;
     const auto problem = [&p](const char* cells) {
-        return TicTacToe::parse_position(cells, Side::x, p);
+        return TicTacToe::parse_position(word(cells), Side::x, p);
     };
     TEST_ASSERT_TRUE(texts::equal(TEXT("nine cells"), problem("--------")));
     TEST_ASSERT_TRUE(texts::equal(TEXT("nine cells"), problem("----------")));
@@ -232,16 +223,21 @@ void a_bad_position_is_told_what_is_wrong_with_it() {
     TEST_ASSERT_TRUE(texts::equal(TEXT("cells are X O -"), problem("--------0")));
     TEST_ASSERT_TRUE(
         texts::equal(TEXT("the side to move has a line already"), problem("XXX------")));
-    TEST_ASSERT_TRUE(texts::is_empty(problem("OOO------")));
+    TEST_ASSERT_TRUE(problem("OOO------").empty());
 }
 
 void the_drawing_names_columns_and_rows() {
     Position p;
-    TEST_ASSERT_TRUE(texts::is_empty(TicTacToe::parse_position("X-O-X---O", Side::o, p)));
+    TEST_ASSERT_TRUE(TicTacToe::parse_position(word("X-O-X---O"), Side::o, p).empty());
     core::Text rows = TEXT("   a b c\0 1 X - O\0 2 - X -\0 3 - - O\0\0");
-    for (uint8_t row = 0; row <= 4; ++row, rows = rows.after(1))
-        for (uint8_t i = 0; i == 0 || rows[i - 1u] != '\0'; ++i)
-            TEST_ASSERT_EQUAL_CHAR(rows[i], TicTacToe::drawing_char(p, Side::o, row, i));
+    for (uint8_t row = 0; row <= 4; ++row, rows = rows.after(1)) {
+        core::TextReader reader(rows);
+        char expected = ' ';
+        for (uint8_t i = 0; expected != '\0'; ++i) {
+            expected = reader.next();
+            TEST_ASSERT_EQUAL_CHAR(expected, TicTacToe::drawing_char(p, Side::o, row, i));
+        }
+    }
 }
 
 // --- every board ---

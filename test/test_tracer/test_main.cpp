@@ -98,23 +98,33 @@ struct Writer {
 };
 
 template <class Game>
-Score trace(Searcher<Game>& searcher, const Placed<Game>& at, const Options& options,
-            Pruned pruned) {
+using Tracing = Searcher<Game, 16, Game::kPlies + 1, search::Tracer<Game>>;
+
+template <class Game>
+Score trace(Tracing<Game>& tracing, const Placed<Game>& at, const Options& options, Pruned pruned) {
     using State = typename search::Tracer<Game>::State;
-    search::Tracer<Game> tracer(searcher.search);
+    search::Tracer<Game>& tracer = tracing.search;
     told.size = 0;
-    for (tracer.begin(Game(), at.position, at.side, options, pruned); tracer.state() != State::done;
-         tracer.step()) {
-        if (tracer.state() != State::row_ready) continue;
-        const auto& row = tracer.row();
-        Row& copy = told.add();
-        copy = {row.id,    row.parent, row.parent == 0 ? -1 : static_cast<int>(row.move),
-                row.side,  row.alpha,  row.beta,
-                row.value, row.cut,    Game::key(tracer.position())};
+    tracer.begin(Game(), at.position, at.side, options);
+    tracer.begin_trace(pruned);
+    TEST_ASSERT_FALSE(tracer.running());  // whoever asks takes the steps
+    for (State state = tracer.step(); state != State::done; state = tracer.step()) {
+        if (state != State::row_ready) continue;
+        Row& row = told.add();
+        TEST_ASSERT_EQUAL(told.size == 1, tracer.is_root());
+        row.id = tracer.id();
+        row.parent = tracer.is_root() ? 0 : tracer.parent();
+        row.move = tracer.is_root() ? -1 : static_cast<int>(tracer.move_into());
+        row.side = tracer.to_move();
+        row.alpha = tracer.alpha();
+        row.beta = tracer.beta();
+        row.value = tracer.value();
+        row.cut = tracer.cut();
+        row.key = Game::key(tracer.position());
     }
-    told.nodes = tracer.nodes();
-    told.cutoffs = tracer.cutoffs();
-    return tracer.score();
+    told.nodes = tracer.told();
+    told.cutoffs = tracer.told_cutoffs();
+    return tracer.root_value();
 }
 
 void compare_rows() {
@@ -137,7 +147,7 @@ void compare_rows() {
 }
 
 template <class Game>
-void compare(Searcher<Game>& searcher, const Placed<Game>& at, const Options& options,
+void compare(Tracing<Game>& tracing, const Placed<Game>& at, const Options& options,
              Pruned pruned) {
     const bool sorted = options.order == search::Order::evaluation;
     Writer<Game> writer{
@@ -145,11 +155,11 @@ void compare(Searcher<Game>& searcher, const Placed<Game>& at, const Options& op
         pruned, options.algorithm};
     expected.size = expected.nodes = expected.cutoffs = 0;
     const int value = writer.visit(at, options.depth, options.alpha, options.beta, 0, -1);
-    TEST_ASSERT_EQUAL_INT(turned(value, at.side), trace(searcher, at, options, pruned));
+    TEST_ASSERT_EQUAL_INT(turned(value, at.side), trace(tracing, at, options, pruned));
     compare_rows();
 }
 
-Searcher<TicTacToe> tictactoe;
+Tracing<TicTacToe> tictactoe;
 
 // Seeded positions of either side to move; `shape` makes the options of each.
 template <class Shape>
@@ -218,7 +228,7 @@ void the_published_trace_of_five_sticks_has_its_nine_rows() {
     constexpr uint32_t kLeft[] = {5, 2, 0, 3, 0, 4, 1, 2, 3};
     constexpr int kValues[] = {400, -1000, -1000, -1000, -1000, 400, 800, 600, 400};
     using Five = Sticks<5>;
-    static Searcher<Five> five;
+    static Tracing<Five> five;
     Options options = plain(Algorithm::alphabeta, 2, 0);
     options.alpha = -1000;
     options.beta = 1000;

@@ -31,7 +31,7 @@ bool prepare_node(Engine& engine) {
     answer.row = core::Text();
     const search::Options& options = engine.search.options();
     if (engine.search.told() >= options.nodes || engine.search_time_is_up()) answer.stopping = true;
-    for (uint8_t i = 0; i < engine.slice_nodes; ++i) {
+    for (uint8_t i = engine.nodes_in_slice(); i > 0; --i) {
         const State state = engine.search.step();
         if (state == State::done) return false;
         if (state == State::searching) continue;

@@ -57,11 +57,16 @@ bool Engine::search_time_is_up() const {
     return limit != search::kNoLimit && now() - search_started >= limit;
 }
 
+// Evaluating all children of a node to sort them costs more than visiting it.
+uint8_t Engine::nodes_in_slice() const {
+    return search.options().order == search::Order::evaluation ? slice_nodes / 2 : slice_nodes;
+}
+
 void Engine::run_search() {
     if (answer.stopping) search.cut_short(search::End::stop);
     if (search_time_is_up()) search.cut_short(search::End::time);
     const uint8_t depth = search.depth();
-    for (uint8_t i = 0; i < slice_nodes && search.running(); ++i) {
+    for (uint8_t i = nodes_in_slice(); i > 0 && search.running(); --i) {
         search.visit();
         if (search.depth() == depth) continue;
         news = true;

@@ -71,6 +71,7 @@ struct Engine {
     void begin_search_after(Move move, const search::Options& options);
     void run_search();  // for a slice
     bool search_time_is_up() const;
+    uint8_t nodes_in_slice() const;
 
     // --- scratch: answers never run together, so they share their memory ---
 
