@@ -60,8 +60,7 @@ void each_state(Function each) {
         if (!TicTacToe::census(xo).reachable) continue;
         if (core::count_bits(xo.own) == core::count_bits(xo.other))
             each(Placed<TicTacToe>{xo, Side::x});
-        else
-            each(Placed<TicTacToe>{{xo.other, xo.own}, Side::o});
+        else each(Placed<TicTacToe>{{xo.other, xo.own}, Side::o});
     } while (TicTacToe::next_board(xo));
 }
 

@@ -9,6 +9,23 @@ constexpr const Command* kAreas[] ROM = {kLinkCommands,  kGameCommands,  kSearch
                                          kCountCommands};
 constexpr uint8_t kAreaCount = sizeof kAreas / sizeof kAreas[0];
 
+// Goes through all rows; after the last it stays at one without text.
+class CommandCursor {
+  public:
+    Command next() {
+        for (;; row_ = core::load(&kAreas[++area_])) {
+            const Command command = core::load(row_);
+            if (command.text == nullptr && area_ + 1 < kAreaCount) continue;
+            if (command.text != nullptr) ++row_;
+            return command;
+        }
+    }
+
+  private:
+    const Command* row_ = core::load(&kAreas[0]);
+    uint8_t area_ = 0;
+};
+
 // How a word stands to a name.
 enum class Match : uint8_t { none, beginning, whole };
 
@@ -23,19 +40,16 @@ Match match(core::Text name, core::Word word) {
 }  // namespace
 
 Command command_at(uint8_t index) {
-    for (uint8_t area = 0;; ++area) {
-        for (const Command* row = core::load(&kAreas[area]);; ++row, --index) {
-            const Command command = core::load(row);
-            if (command.text == nullptr && area + 1 < kAreaCount) break;
-            if (index == 0 || command.text == nullptr) return command;
-        }
-    }
+    CommandCursor cursor;
+    for (; index > 0; --index) cursor.next();
+    return cursor.next();
 }
 
 Status find_command(core::Word name, Spelling spelling, Command& found) {
     uint8_t matches = 0;
-    for (uint8_t i = 0;; ++i) {
-        const Command command = command_at(i);
+    CommandCursor cursor;
+    for (;;) {
+        const Command command = cursor.next();
         if (command.text == nullptr) break;
         const Match how = match(command.name(), name);
         if (how == Match::none) continue;

@@ -14,7 +14,7 @@ struct Uno {
     static constexpr uint8_t kFrames = 10;  // nine plies and the root
     static constexpr uint32_t kTableEntries = 16;
     static constexpr uint16_t kHistory = 16;
-    static constexpr uint8_t kSliceNodes = 2;  // under 3 ms at 16 MHz
+    static constexpr uint8_t kSliceNodes = 2;         // under 3 ms at 16 MHz
     static constexpr uint32_t kDefaultNodes = 20000;  // about two seconds at 16 MHz
     static constexpr uint32_t kRam = 800;  // of 2048, for Memory; the rest is engine and stack
 };

@@ -84,11 +84,11 @@ class TicTacToe {
             const Board x = xo.own & kLines[i], o = xo.other & kLines[i];
             if (o == 0) {
                 ++values[0];
-                if (core::count_bits(x) == 2) ++values[2];
+                if (is_pair(x)) ++values[2];
             }
             if (x == 0) {
                 ++values[1];
-                if (core::count_bits(o) == 2) ++values[3];
+                if (is_pair(o)) ++values[3];
             }
         }
     }
@@ -180,6 +180,12 @@ class TicTacToe {
     // The image of each square: a quarter turn and a reflection make all eight symmetries.
     static constexpr core::Table<uint8_t, 9> kQuarterTurn ROM = {{2, 5, 8, 1, 4, 7, 0, 3, 6}};
     static constexpr core::Table<uint8_t, 9> kReflection ROM = {{2, 1, 0, 5, 4, 3, 8, 7, 6}};
+
+    // Exactly two squares: one is left when the lowest is taken away.
+    static constexpr bool is_pair(Board board) {
+        const Board rest = board & (board - 1);
+        return rest != 0 && (rest & (rest - 1)) == 0;
+    }
 
     static constexpr Board square(Move move) { return core::bit<Board>(move); }
 
