@@ -14,6 +14,7 @@ import time
 import traceback
 
 PATIENCE = 60  # seconds
+MOST_LINES, MOST_BYTES = 100_000, 200_000_000  # of one answer, of one run: beyond, it is endless
 STOP, STOP_TOO, STATUS, RESET = b"\x03", b"\x0b", b"\x14", b"\x18"
 REAL_TIME = STOP + STOP_TOO + STATUS + RESET
 THREE_IN_A_ROW = re.compile(rb"([\x03\x0b\x14\x18])\1\1")
@@ -160,6 +161,7 @@ class Engine:
         found = wanted if callable(wanted) else lambda line: line.startswith(wanted)
         lines = [self.read_line()]
         while not found(lines[-1]):
+            expect_an_end(lines)
             lines.append(self.read_line())
         return lines
 
@@ -190,6 +192,7 @@ class Engine:
         finals = finals_due(sent, self.strict)
         typed = len(split_lines(sent)) - 1 if self.echo else 0
         while finals > 0 or typed > 0:
+            expect_an_end(reply)
             line = self.read_line()
             if not line.startswith(b"!"):
                 reply.append(line)
@@ -220,6 +223,11 @@ class Engine:
         return said[1:]
 
 
+def expect_an_end(lines):
+    if len(lines) > MOST_LINES:
+        raise EngineError(f"an endless answer, beginning with {lines[:2]} and now at {lines[-1]!r}")
+
+
 def is_status_or_final(line):
     return is_final(line) or line.startswith(b"!") and b" overruns " in line
 
@@ -244,9 +252,23 @@ def talk(command, data):
     process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
     guard = threading.Timer(4 * PATIENCE, process.kill)
     guard.start()
-    output, _ = process.communicate(data)
+    writer = threading.Thread(target=write_all, args=(process.stdin, data))
+    writer.start()
+    output = process.stdout.read(MOST_BYTES)
+    if len(output) == MOST_BYTES:
+        process.kill()
+    process.stdout.close()
+    writer.join()
     guard.cancel()
-    return process.returncode, output
+    return process.wait(), output
+
+
+def write_all(stream, data):
+    try:
+        stream.write(data)
+        stream.close()
+    except OSError:
+        pass  # the program has ended; its exit status tells
 
 
 # ---- tests ------------------------------------------------------------------------------------

@@ -113,6 +113,17 @@ def what_is_stopped_names_a_legal_move(program):
 
 
 @test
+def a_match_goes_on_with_legal_moves_when_its_time_is_over(program):
+    with Engine([program, "--plain", "--budget", "uno"]) as engine:
+        engine.send(b"match minimax depth 6 vs minimax time 1\n")  # X alone takes longer
+        moves, row = [], ""
+        while not row.startswith("=") and len(moves) < 10:
+            row = engine.read_line().decode()
+            moves += [value(row, "move")] if row.startswith("| ply ") else []
+        expect_equal(len(moves), len(set(moves)), f"different moves among {' '.join(moves)}")
+
+
+@test
 def a_stopped_reply_plays_the_move_it_names(program):
     lines = finals(program, b"play a1\n5 reply minimax\n6 stop\nposition\n")
     expect_equal(value(lines[1], "move"), "b1", "the first legal move")

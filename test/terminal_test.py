@@ -13,12 +13,11 @@ import threading
 import time
 
 from engine import (PATIENCE, PROMPT, Engine, EngineError, STATUS, STOP, expect, expect_equal, is_final,
-                    run_tests, talk, test)
+                    run_tests, talk, test, write_all)
 
 REDRAW = b"\r\x1b[K"
 OUTPUT_FLAGS, LOCAL_FLAGS = 1, 3  # in the list that tcgetattr gives
 SOON = PATIENCE / 10  # for what should take no time at all
-# Prints so much that it surely still runs while nobody reads.
 ENDLESS = b"trace depth 9 minimax"
 
 
@@ -65,6 +64,12 @@ class Terminal:
 
     def see_prompt(self):
         return self.see(b"\n" + PROMPT)
+
+    def start_endless(self):
+        """Starts a request that surely still runs while nobody reads."""
+        self.see(PROMPT)
+        self.type(ENDLESS + b"\r")
+        self.see(b"\n| 100 ")
 
     def ends_with(self, status, why):
         expect_equal(wait_for_end(self.process, why), status, f"the exit status after {why}")
@@ -145,9 +150,7 @@ def output_goes_before_the_typed_part_which_is_shown_again(program):
 @test
 def a_line_typed_while_a_request_runs_is_not_torn(program):
     with Terminal(program) as terminal:
-        terminal.see(PROMPT)
-        terminal.type(ENDLESS + b"\r")
-        terminal.see(b"\n| 100 ")
+        terminal.start_endless()
         terminal.type(b"posi")
         shown = terminal.see(PROMPT + b"posi")
         expect(shown.endswith(b"\n" + PROMPT + b"posi"), f"{shown[-80:]!r} begins inside a row")
@@ -198,9 +201,7 @@ def ctrl_c_ends_with_130_when_idle_on_a_plain_terminal(program):
 @test
 def ctrl_c_stops_what_runs(program):
     with Terminal(program) as terminal:
-        terminal.see(PROMPT)
-        terminal.type(ENDLESS + b"\r")
-        terminal.see(b"\n| 100 ")
+        terminal.start_endless()
         terminal.type(STOP)
         terminal.see(b" end stop\r\n")
         terminal.see(PROMPT)
@@ -232,9 +233,7 @@ def the_settings_are_restored_however_it_ends(program):
 def it_ends_at_once_by_sigterm_and_sighup_while_a_request_runs(program):
     for number in signal.SIGTERM, signal.SIGHUP:
         with Terminal(program) as terminal:
-            terminal.see(PROMPT)
-            terminal.type(ENDLESS + b"\r")
-            terminal.see(b"\n| 100 ")
+            terminal.start_endless()
             terminal.process.send_signal(number)
             wait_for_end(terminal.process, number.name)
             terminal.expect_restored(number.name)
@@ -327,17 +326,10 @@ def a_client_may_write_a_megabyte_before_it_reads(program):
     data = b"".join(b"%05d play a1\n%05d undo\n" % (n, n) for n in range(count // 2))
     expect(len(data) > 1_000_000, "the test is too small")
     process = subprocess.Popen([program, "--plain"], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
-    written = []
-
-    def write_all():
-        process.stdin.write(data)
-        process.stdin.close()
-        written.append(True)
-
-    writer = threading.Thread(target=write_all)
+    writer = threading.Thread(target=write_all, args=(process.stdin, data))
     writer.start()
     writer.join(0.5)  # the pipes are full by now
-    expect(not written, "nobody had to wait")
+    expect(writer.is_alive(), "nobody had to wait")
     lines = process.stdout.read().split(b"\n")[1:-1]
     writer.join()
     expect_equal((process.wait(), len(lines)), (0, count), "the exit status and the answers")

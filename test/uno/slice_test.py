@@ -101,6 +101,14 @@ def a_slice_takes_at_most_3_ms(simrun, firmware):
 
 
 @test
+def a_time_limit_is_kept(simrun, firmware):
+    timeline = run_script(simrun, firmware, b"ping\ngo minimax time 300\n")
+    asked = timeline.split(timeline.to_chip)[-1][1]
+    wait = timeline.computing(asked, lambda line: line.startswith(b"= move")) / MILLISECOND
+    expect(290 < wait <= 305, f"an answer after {wait:.1f} ms of computing for `time 300`")
+
+
+@test
 def bytes_right_behind_ctrl_x_are_kept(simrun, firmware):
     with uno(simrun, firmware) as engine:
         for attempt in range(200):
