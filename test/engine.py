@@ -284,7 +284,8 @@ def expect(condition, message):
 
 
 def expect_equal(actual, expected, what):
-    expect(actual == expected, f"{what}\n    expected {brief(expected)}\n    but got  {brief(actual)}")
+    expect(actual == expected,
+           f"{what}\n    expected {brief(expected)}\n    but got  {brief(actual)}")
 
 
 def brief(value):

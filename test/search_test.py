@@ -15,6 +15,8 @@ from engine import Engine, expect, expect_equal, run_tests, test
 SEED = 1928
 CASES = 400
 INFINITY = 32000
+WINDOWS = [(-1, 1), (-3, 0), (0, 3), (-1000, 1000), (999, 1000), (-5, -4)]
+RESULTS = {1000: "win", 0: "draw", -1000: "loss"}
 NAMES = [column + row for row in "123" for column in "abc"]
 LINES = [(0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6)]
 TURN = {"X": "O", "O": "X"}
@@ -99,7 +101,8 @@ def expected_answer(cells, side, algorithm, order, depth, window):
     first = line[0] if line else NAMES[cells.index("-")]
     end = "depth" if oracle.met_limit else "complete"
     reached = depth if oracle.met_limit else oracle.deepest
-    return " ".join([f"= move {first} score {value}{bound} depth {reached} deepest {oracle.deepest}",
+    return " ".join([f"= move {first} score {value}{bound}",
+                     f"depth {reached} deepest {oracle.deepest}",
                      f"nodes {oracle.nodes} leaves {oracle.leaves} cutoffs {oracle.cutoffs} hits 0",
                      f"end {end} pv", *line])
 
@@ -115,9 +118,10 @@ def go_agrees_with_the_oracle(program):
             depth = draw.randint(0, 9 if cells.count("-") < 7 else 5)
             window = (-INFINITY, INFINITY)
             if algorithm == "alphabeta" and draw.random() < 0.5:
-                window = draw.choice([(-1, 1), (-3, 0), (0, 3), (-1000, 1000), (999, 1000), (-5, -4)])
+                window = draw.choice(WINDOWS)
             engine.ask(f"position {cells} {side}")
-            request = f"go {algorithm} order {order} depth {depth} eval lines window {window[0]} {window[1]}"
+            request = (f"go {algorithm} order {order} depth {depth} eval lines "
+                       f"window {window[0]} {window[1]}")
             expect_equal(engine.ask(request)[0],
                          expected_answer(cells, side, algorithm, order, depth, window),
                          f"{cells} {side}: {request}")
@@ -142,8 +146,7 @@ def solve_and_the_values_of_moves_agree_with_the_oracle(program):
             words = engine.ask("solve")[0].split(" ")
             moves = [move for move, value in values.items() if value == best]
             expect_equal(words[1:5] + words[8:],
-                         ["result", {1000: "win", 0: "draw", -1000: "loss"}[best], "score", str(best)]
-                         + moves, f"solve of {cells} {side}")
+                         ["result", RESULTS[best], "score", str(best)] + moves, f"solve of {cells} {side}")
             expect_equal(int(words[6]), distance(cells, side)[1], f"distance of {cells} {side}")
 
 

@@ -84,7 +84,7 @@ def ctrl_t_tells_what_runs_in_one_line(program):
         news = [line for line in answer_lines(program, data) if line.startswith("!")]
         told = [line for line in news if " overruns " in line]
         expect_equal(len(told), 1, f"lines of status during {request}")
-        expect(told[0].startswith(f"!5 running {request.split()[0]} nodes "), f"{told} of {request}")
+        expect(told[0].startswith(f"!5 running {request.split()[0]} nodes "), f"{told}")
 
 
 @test
@@ -229,7 +229,7 @@ def in_strict_mode_three_bytes_stop_and_every_line_is_checked(program):
 @test
 def in_strict_mode_what_comes_out_of_order_does_not_overtake(program):
     go = with_checksum(b"1 go minimax depth 5") + b"\n"
-    for line in with_checksum(b"3 stop"), b"2 stop", with_checksum(b"stop"), with_checksum(b"1 stop"):
+    for line in b"2 stop", *map(with_checksum, (b"3 stop", b"stop", b"1 stop")):
         lines = finals(program, b"strict on\n" + go + line + b"\n")
         expect(" end depth " in lines[1], f"{line!r} has stopped {lines[1]!r}")
         expect(lines[2].startswith("?"), f"{line!r} was answered {lines[2]!r}")

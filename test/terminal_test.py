@@ -12,8 +12,8 @@ import termios
 import threading
 import time
 
-from engine import (PATIENCE, PROMPT, Engine, EngineError, STATUS, STOP, expect, expect_equal, is_final,
-                    run_tests, talk, test, write_all)
+from engine import (PATIENCE, PROMPT, STATUS, STOP, Engine, EngineError, expect, expect_equal,
+                    is_final, run_tests, talk, test, write_all)
 
 REDRAW = b"\r\x1b[K"
 OUTPUT_FLAGS, LOCAL_FLAGS = 1, 3  # in the list that tcgetattr gives

@@ -44,7 +44,8 @@ def flood(simrun, firmware, count):
 @test
 def a_client_that_waits_for_finals_never_loses_a_byte(simrun, firmware):
     with uno(simrun, firmware, "-f") as engine:
-        expect_equal(number_after(engine.exchange(b"hello\n")[0], b"receive"), RECEIVE, "its buffer")
+        hello = engine.exchange(b"hello\n")[0]
+        expect_equal(number_after(hello, b"receive"), RECEIVE, "the receive buffer")
         for _, request in draw_requests(REQUESTS, SEED):
             engine.ask(request)
         expect_equal(number_after(engine.exchange(b"status\n")[0], b"overruns"), 0, "bytes lost")
