@@ -146,7 +146,8 @@ def solve_and_the_values_of_moves_agree_with_the_oracle(program):
             words = engine.ask("solve")[0].split(" ")
             moves = [move for move, value in values.items() if value == best]
             expect_equal(words[1:5] + words[8:],
-                         ["result", RESULTS[best], "score", str(best)] + moves, f"solve of {cells} {side}")
+                         ["result", RESULTS[best], "score", str(best)] + moves,
+                         f"solve of {cells} {side}")
             expect_equal(int(words[6]), distance(cells, side)[1], f"distance of {cells} {side}")
 
 

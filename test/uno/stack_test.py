@@ -14,8 +14,8 @@ from stack import analyse
 
 RAM_END = 0x8FF
 DEEP = ["go", "go alphabeta deepen on table on order on nodes 3000", "match best vs alphabeta",
-        "moves values", "why", "solve", "compare depth 5", "trace depth 3 alphabeta states pruned dot",
-        "bench time", "quit"]
+        "moves values", "why", "solve", "compare depth 5",
+        "trace depth 3 alphabeta states pruned dot", "bench time", "quit"]
 
 
 def use_everything(engine):
