@@ -225,6 +225,18 @@ void a_wrapper_is_as_large_as_its_largest_game() {
     TEST_ASSERT_TRUE(texts::equal(TEXT("sticks"), Both(1).name()));
 }
 
+void a_game_of_fewer_features_has_none_of_its_neighbours() {
+    const Both game(1);
+    games::Score values[Both::kFeatures] = {7, 7, 7, 7};
+    game.features(game.play(game.start(), 1), Side::o, values);
+    TEST_ASSERT_EQUAL_INT16(1000 - 1000L * 10 / 11, values[0]);
+    TEST_ASSERT_EQUAL_INT8(1, game.weight(0, 0));
+    for (uint8_t f = Toy::kFeatures; f < Both::kFeatures; ++f) {
+        TEST_ASSERT_EQUAL_INT16(0, values[f]);
+        TEST_ASSERT_EQUAL_INT8(0, game.weight(0, f));
+    }
+}
+
 void a_wrapped_game_is_searched_like_the_game_itself() {
     static Searcher<Toy, 1> bare;
     static Searcher<Both, 1> wrapped;
@@ -251,6 +263,7 @@ int main() {
     RUN_TEST(a_wrapper_of_one_game_meets_the_contract);
     RUN_TEST(each_game_of_a_wrapper_meets_the_contract);
     RUN_TEST(a_wrapper_is_as_large_as_its_largest_game);
+    RUN_TEST(a_game_of_fewer_features_has_none_of_its_neighbours);
     RUN_TEST(a_wrapped_game_is_searched_like_the_game_itself);
     return test_end(UNITY_END());
 }

@@ -133,6 +133,16 @@ void a_full_ring_counts_what_it_lost_where_it_lost_it() {
     check_nothing(receiver);
 }
 
+void room_for_the_mark_of_a_gap_alone_is_no_room() {
+    Ring<8> receiver;
+    send(receiver, "12345678abc");
+    check_text(receiver, "123");
+    send(receiver, "x");  // adds to the gap instead of parting it
+    check_text(receiver, "45678");
+    check_loss(receiver, 4);
+    check_nothing(receiver);
+}
+
 void a_loss_at_the_end_is_told_when_all_else_is_taken() {
     Ring<4> receiver;
     send(receiver,
@@ -236,6 +246,7 @@ int main() {
     RUN_TEST(in_strict_mode_three_in_a_row_act);
     RUN_TEST(in_strict_mode_fewer_than_three_are_noise_in_their_place);
     RUN_TEST(a_full_ring_counts_what_it_lost_where_it_lost_it);
+    RUN_TEST(room_for_the_mark_of_a_gap_alone_is_no_room);
     RUN_TEST(a_loss_at_the_end_is_told_when_all_else_is_taken);
     RUN_TEST(what_the_port_lost_stands_between_the_bytes_around_it);
     RUN_TEST(a_huge_loss_stays_a_loss);

@@ -72,8 +72,8 @@ void Console::consume_key(uint8_t b) {
         begin_output();
         return line_.clear();
     }
-    line_.append(b);
-    if (prompt_shown_) reply_.put(b >= ' ' && b < byte::kDelete ? static_cast<char>(b) : '?');
+    if (line_.append(b) && prompt_shown_)
+        reply_.put(b >= ' ' && b < byte::kDelete ? static_cast<char>(b) : '?');
 }
 
 }  // namespace console

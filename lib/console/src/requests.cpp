@@ -74,7 +74,8 @@ void Console::overtake() {
     const bool sound = line_.fault() == Status::ok && request_.begin(line_.text()) == Status::ok &&
                        find(command) == Status::ok;
     const Id& id = request_.id();
-    const bool in_order = !is_strict() || (request_.has_checksum() && id.value == next_id());
+    const bool in_order =
+        !is_strict() || (request_.has_checksum() && id.given() && id.value == next_id());
     if (!sound || !in_order) return wait();
     if (command.start == start_stop) {
         // The stopped request's final line comes first: this line is executed after it.

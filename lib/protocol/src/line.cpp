@@ -16,9 +16,11 @@ void Line::clear() {
     overlong_ = false;
 }
 
-void Line::append(uint8_t byte) {
+bool Line::append(uint8_t byte) {
     if (length_ == capacity_) overlong_ = true;
-    else buffer_[length_++] = static_cast<char>(byte);
+    if (overlong_) return false;
+    buffer_[length_++] = static_cast<char>(byte);
+    return true;
 }
 
 bool Line::erase_last() {

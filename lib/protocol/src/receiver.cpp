@@ -108,7 +108,13 @@ Receiver::Events Receiver::take_events() {
     return events;
 }
 
+uint32_t Receiver::total_lost() const {
+    const core::InterruptGuard guard;
+    return total_lost_;
+}
+
 uint16_t Receiver::room() const {
+    const core::InterruptGuard guard;
     const uint16_t free = static_cast<uint16_t>(capacity_ - used_);
     return free > 2 ? static_cast<uint16_t>(free - 2) : 0;  // noise may be released with a byte
 }

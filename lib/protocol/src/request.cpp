@@ -7,7 +7,7 @@ namespace protocol {
 bool same(core::Word word, core::Text text) {
     core::TextReader reader(text);
     for (char c : word)
-        if (c != reader.next()) return false;  // no word holds a zero
+        if (c == '\0' || c != reader.next()) return false;  // a damaged line may hold zeros
     return reader.next() == '\0';
 }
 

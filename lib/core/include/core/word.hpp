@@ -1,6 +1,6 @@
 // A run of letters somewhere in RAM: two pointers, no copy.
 //
-// Not core::Word: that has a copy constructor of its own, so the ABI hands it over in
+// Not etl::string_view: that has a copy constructor of its own, so the ABI hands it over in
 // memory. This one travels in registers, which saves the Uno half a kilobyte.
 #pragma once
 

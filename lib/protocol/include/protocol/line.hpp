@@ -16,8 +16,8 @@ class Line {
         capacity_ = static_cast<uint16_t>(buffer.size());
     }
     void clear();
-    void append(uint8_t byte);
-    bool erase_last();  // false when there is nothing to erase
+    bool append(uint8_t byte);  // false when there is no room for it
+    bool erase_last();          // false when there is nothing to erase
     void damage(uint16_t lost);
 
     core::Word text() const { return {buffer_, buffer_ + length_}; }

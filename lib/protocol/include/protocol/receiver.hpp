@@ -50,7 +50,7 @@ class Receiver {
     Events take_events();
     uint16_t room() const;  // bytes that can be received without a loss
     uint16_t capacity() const { return capacity_; }
-    uint32_t total_lost() const { return total_lost_; }
+    uint32_t total_lost() const;
 
     // In strict mode a real-time byte acts only as three in a row; fewer are noise.
     void set_strict(bool strict) {
