@@ -55,7 +55,7 @@ void Console::interrupt() {
     Answer& answer = engine_.answer;
     if (answer.kind == Answer::Kind::computing) answer.stopping = true;
     if (running() || !echoes() || line_complete_) return;
-    put("^C");
+    put(TEXT("^C"));
     drop_line();
 }
 
@@ -153,21 +153,22 @@ void Console::tell(core::Text text) {
     write(engine_, reply_, text);
 }
 
-void Console::put(const char* bytes) {
-    while (*bytes != '\0') reply_.put(*bytes++);
+void Console::put(core::Text text) {
+    core::TextReader reader(text);
+    while (const char c = reader.next()) reply_.put(c);
 }
 
 // The typed part of a line is wiped out and shown again below.
 void Console::begin_output() {
     if (!prompt_shown_) return;
     prompt_shown_ = false;
-    put("\r\x1B[K");
+    put(TEXT("\r\x1B[K"));
 }
 
 void Console::show_prompt() {
     if (prompt_shown_) return;
     prompt_shown_ = true;
-    put("> ");
+    put(TEXT("> "));
     for (char c : line_.text()) reply_.put(c);
 }
 

@@ -28,7 +28,7 @@ void Console::end_line() {
     escape_ = 0;
     if (echoes()) {
         show_prompt();
-        put("\r\n");
+        put(TEXT("\r\n"));
         prompt_shown_ = false;
     }
     // A blank line and a comment get no answer, except that strict mode lets no comment pass.
@@ -39,7 +39,7 @@ void Console::end_line() {
 
 // Goes on below a line that was given up.
 void Console::drop_line() {
-    put("\r\n");
+    put(TEXT("\r\n"));
     prompt_shown_ = false;
     line_.clear();
 }
@@ -65,7 +65,7 @@ void Console::consume_key(uint8_t b) {
         return;
     }
     if (b == byte::kBackspace || b == byte::kDelete) {
-        if (line_.erase_last() && prompt_shown_) put("\b \b");
+        if (line_.erase_last() && prompt_shown_) put(TEXT("\b \b"));
         return;
     }
     if (b == byte::kKillLine) {

@@ -63,7 +63,7 @@ class Console {
     void tell(core::Text text);
     void begin_output();
     void show_prompt();
-    void put(const char* bytes);
+    void put(core::Text text);
 
     bool echoes() const { return reply_.form() == Reply::Form::echo; }
     bool is_strict() const { return reply_.form() == Reply::Form::strict; }
