@@ -273,19 +273,14 @@ def wrong_options_end_with_2(program):
 
 
 @test
-def a_closed_stdout_ends_it_at_the_next_line(program):
-    for request in b"help\n", ENDLESS + b"\n":
-        with Engine([program, "--plain"]) as engine:
-            engine.process.stdout.close()
-            engine.send(request)
-            wait_for_end(engine.process, "a closed stdout")
-
-
-@test
 def a_closed_stdout_ends_it_at_once(program):
     with Engine([program, "--plain"]) as engine:
         engine.process.stdout.close()
         wait_for_end(engine.process, "a stdout closed while it is idle")
+    with Engine([program, "--plain"]) as engine:
+        engine.start_request(b"5 " + ENDLESS)
+        engine.process.stdout.close()
+        wait_for_end(engine.process, "a stdout closed while it works")
 
 
 @test
