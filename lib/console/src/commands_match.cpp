@@ -1,4 +1,4 @@
-// match: the engine against itself, on a board of its own.
+// match: the engine against itself; the game comes back to where it was.
 #include "console/commands.hpp"
 #include "console/fields.hpp"
 #include "console/search_options.hpp"

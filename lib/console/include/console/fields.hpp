@@ -2,10 +2,10 @@
 // The first byte of each line is its type, and the id of the request follows it.
 //
 //   %g game          %S side to move      %P position and side    %T turn, or how the game ended
+//   %t like %T, but with "running" before a turn
 //   %m best move     %s score             %v principal variation, a space before each move
 //   %d depth         %p deepest ply       %e why the search ended
 //   %n nodes         %l leaves            %c cutoffs              %h hits in the table
-//   %t the same, with "running" before a turn
 //   %i row, from 1   %k rows so far       %D row of the drawing   %. " end stop" if stopped
 //   %b board         %L line length       %R receive buffer       %o bytes lost so far
 //   %r "running" and the command, or "idle", with nodes and depth so far
