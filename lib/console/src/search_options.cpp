@@ -113,7 +113,8 @@ Status take_only_options(const Engine& engine, Request& request, uint16_t allowe
                          Options& options) {
     const Status status = take_options(engine, request, allowed, options);
     if (status != Status::ok) return status;
-    if (!request.empty()) return request.no_more();
+    if (!request.empty() && allowed != kAnyOptions) return request.no_more();
+    if (!request.empty()) return request.choice(words());  // it is none of them: they are told
     return engine.record.outcome().over ? Status::game_over : Status::ok;
 }
 
