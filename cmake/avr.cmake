@@ -26,7 +26,7 @@ set(CMAKE_AR ${avr_bin}/avr-gcc-ar CACHE FILEPATH "")  # these two know LTO obje
 set(CMAKE_RANLIB ${avr_bin}/avr-gcc-ranlib CACHE FILEPATH "")
 
 set(chip "-mmcu=atmega328p -DF_CPU=16000000UL")
-# Each of these saves flash on our code, by measurement: shared prologues 8 %, the others 1 % each.
+# Each of these saves flash on our code: shared prologues 8 %, the others 3 % together (DESIGN.md).
 set(small "-Os -flto -ffunction-sections -fdata-sections -mcall-prologues -mstrict-X")
 string(APPEND small " -fno-move-loop-invariants -fno-split-wide-types -fno-ipa-cp")
 set(CMAKE_C_FLAGS_INIT "${chip} ${small}")
