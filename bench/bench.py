@@ -19,12 +19,13 @@ import tempfile
 from collections import namedtuple
 
 ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..")
+sys.path.append(os.path.join(ROOT, "tools"))
+import tables
 PROGRAM = os.path.join(ROOT, "build/host/zermelo")
 FIRMWARE = os.path.join(ROOT, "build/uno/firmware.elf")
 SIMRUN = os.path.join(ROOT, "build/simrun")
 
 TOLERANCE = 0.05  # by which a count may differ before the table counts as stale
-BEGIN, END = "<!-- bench:begin -->", "<!-- bench:end -->"
 LINE = re.compile(r"^\| ([^|]+?) \| ([\d,]+) \|", re.M)
 
 Row = namedtuple("Row", "name count unit bar")  # bar: the most it may be, or None
@@ -149,23 +150,8 @@ def table(rows):
         for r in rows])
 
 
-def split_at_markers(path):
-    with open(path) as file:
-        before, begin, rest = file.read().partition(BEGIN)
-    old, end, after = rest.partition(END)
-    if not (begin and end):
-        raise SystemExit(f"bench: {path} has no {BEGIN} ... {END}")
-    return before, old, after
-
-
-def write(path, new):
-    before, _, after = split_at_markers(path)
-    with open(path, "w") as file:
-        file.write(f"{before}{BEGIN}\n{new}\n{END}{after}")
-
-
 def stale(path, rows):
-    old = split_at_markers(path)[1]
+    old = tables.split(path, "bench")[1]
     written = {name: int(count.replace(",", "")) for name, count in LINE.findall(old)}
     same_compilers = header() in old
     if not same_compilers:
@@ -193,7 +179,7 @@ def main():
     if options.write:
         if missing:
             raise SystemExit("bench: an incomplete table is not written")
-        write(options.write, table(rows))
+        tables.write(options.write, "bench", table(rows))
     if options.check:
         complaints += stale(options.check, rows)
     for complaint in complaints:

@@ -13,6 +13,7 @@ import re
 import sys
 from collections import Counter
 
+import tables
 from elf import OBJECT, Elf
 from stack import analyse
 
@@ -21,7 +22,6 @@ BUDGETS = {"flash": 25000, "static RAM": 1150, "static RAM + worst stack": 1950}
 AIMS = {"flash": 17500}  # so that all games, graphs and learning find room beside this
 TOLERANCE = 64  # bytes by which patch levels may differ before the table counts as out of date
 
-BEGIN, END = "<!-- size:begin -->", "<!-- size:end -->"
 ROW = re.compile(r"^\| ([^|]+?) \| ([\d,]+) \|", re.M)
 ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..")
 
@@ -72,23 +72,8 @@ def rooms(image):
     return totals
 
 
-def split_at_markers(path):
-    with open(path) as file:
-        before, begin, rest = file.read().partition(BEGIN)
-    old, end, after = rest.partition(END)
-    if not (begin and end):
-        raise SystemExit(f"size: {path} has no {BEGIN} ... {END}")
-    return before, old, after
-
-
-def write(path, new):
-    before, _, after = split_at_markers(path)
-    with open(path, "w") as file:
-        file.write(f"{before}{BEGIN}\n{new}\n{END}{after}")
-
-
 def out_of_date(path, sizes, compiled_by):
-    old = split_at_markers(path)[1]
+    old = tables.split(path, "size")[1]
     if "bytes" in old and f", {compiled_by} |" not in old:
         print(f"size: {path} is about another compiler, not compared")
         return []
@@ -113,7 +98,7 @@ def main():
     complaints = [f"{name} is {sizes[name]} bytes, over its budget of {budget}"
                   for name, budget in BUDGETS.items() if sizes.get(name, 0) > budget]
     if options.write:
-        write(options.write, table(sizes, compiled_by))
+        tables.write(options.write, "size", table(sizes, compiled_by))
     if options.check:
         complaints += out_of_date(options.check, sizes, compiled_by)
     for complaint in complaints:

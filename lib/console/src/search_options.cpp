@@ -29,17 +29,6 @@ core::Text words() {
 }
 static_assert(kOrder == 1 << order && kWindow == 1 << window, "bits in the order of the words");
 
-}  // namespace
-
-Status take_depth(Request& request, uint8_t& depth) {
-    constexpr uint8_t kDeepest = search::kNoDepth - 1;
-    const Status status = request.number(0, Request::kLargest);
-    depth = request.value() < kDeepest ? static_cast<uint8_t>(request.value()) : kDeepest;
-    return status;
-}
-
-namespace {
-
 Status take_window(Request& request, Options& options) {
     Status status = request.number(-search::kInfinity, search::kInfinity);
     options.alpha = static_cast<Score>(request.value());
@@ -84,6 +73,13 @@ Status take_value(const Engine& engine, uint8_t key, Request& request, Options& 
 }
 
 }  // namespace
+
+Status take_depth(Request& request, uint8_t& depth) {
+    constexpr uint8_t kDeepest = search::kNoDepth - 1;
+    const Status status = request.number(0, Request::kLargest);
+    depth = request.value() < kDeepest ? static_cast<uint8_t>(request.value()) : kDeepest;
+    return status;
+}
 
 // Ordering by knowledge of the game is what pays everywhere; a table of a chip's size does not,
 // and deepening costs more on a small board than it saves.
