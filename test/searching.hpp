@@ -9,7 +9,7 @@ template <class Game, size_t kEntries = 16, size_t kFrames = Game::kPlies + 1,
 class Searcher {
     search::Frame<Game> frames_[kFrames]{};
     typename Game::Move lines_[search::line_moves(kFrames)]{};
-    search::TableEntry<typename Game::Move> table_[kEntries]{};
+    search::TableEntry<Game> table_[kEntries]{};
 
   public:
     Search search{};

@@ -25,6 +25,12 @@ class Sticks {
 
     static core::Text name() { return TEXT("sticks"); }
     static core::Text options() { return TEXT(""); }
+    static core::Text parse_options(core::Word text) {
+        return text.empty() ? TEXT("") : TEXT("no options");
+    }
+    static char option_char(uint8_t) { return '\0'; }
+    static constexpr games::Traits traits() { return {true, false, true, 1, games::kWin}; }
+    static uint8_t plies_left(Position p) { return p.left; }
 
     static constexpr Position start() { return {kStart}; }
     // Bit 0 stands for the largest removal, so that it comes first.
@@ -37,6 +43,7 @@ class Sticks {
     static bool contains(Moves ms, Move move) {
         return move >= 1 && move <= kMost && ms.contains(static_cast<uint8_t>(kMost - move));
     }
+    static uint8_t size(Moves ms) { return ms.size(); }
     static Position play(Position p, Move move) { return {static_cast<uint8_t>(p.left - move)}; }
     static games::Outcome outcome(Position p) {
         return {p.left == 0, static_cast<Score>(p.left == 0 ? -games::kWin : 0)};
@@ -46,7 +53,11 @@ class Sticks {
 
     static core::Text heuristics() { return TEXT("remaining\0"); }
     static core::Text feature_names() { return TEXT("taken\0"); }
-    static int8_t weight(uint8_t, uint8_t) { return 1; }
+    static int8_t weight(Position, uint8_t, uint8_t) { return 1; }
+    Score sum(Position p, uint8_t heuristic, const Score* values) const {
+        return games::weighted_sum(*this, p, heuristic, values);
+    }
+    static int8_t unit(uint8_t) { return 1; }
     static void features(Position p, Side, Score* values) {
         values[0] = static_cast<Score>(1000 - 1000L * p.left / kStart);
     }

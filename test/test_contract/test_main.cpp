@@ -230,10 +230,10 @@ void a_game_of_fewer_features_has_none_of_its_neighbours() {
     games::Score values[Both::kFeatures] = {7, 7, 7, 7};
     game.features(game.play(game.start(), 1), Side::o, values);
     TEST_ASSERT_EQUAL_INT16(1000 - 1000L * 10 / 11, values[0]);
-    TEST_ASSERT_EQUAL_INT8(1, game.weight(0, 0));
+    TEST_ASSERT_EQUAL_INT8(1, game.weight(game.start(), 0, 0));
     for (uint8_t f = Toy::kFeatures; f < Both::kFeatures; ++f) {
         TEST_ASSERT_EQUAL_INT16(0, values[f]);
-        TEST_ASSERT_EQUAL_INT8(0, game.weight(0, f));
+        TEST_ASSERT_EQUAL_INT8(0, game.weight(game.start(), 0, f));
     }
 }
 

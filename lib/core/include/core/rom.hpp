@@ -9,6 +9,7 @@
 #include <stdint.h>
 
 #ifdef __AVR__
+#include <avr/io.h>
 #include <avr/pgmspace.h>
 #define ROM PROGMEM
 #define OUTLINE [[gnu::noinline]]
@@ -21,8 +22,10 @@ namespace core {
 
 #ifdef __AVR__
 constexpr bool kShiftsBitByBit = true;  // no barrel shifter: a shift by n is a loop
+constexpr bool kSmallFlash = FLASHEND < 0x10000;
 #else
 constexpr bool kShiftsBitByBit = false;
+constexpr bool kSmallFlash = false;  // below 64 KB: what a person can do without is left out
 #endif
 
 // The value that stands at `address` in flash.

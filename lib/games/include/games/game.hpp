@@ -3,21 +3,28 @@
 // A game is a small value that holds its rules (sizes, options) and has const functions of
 // plain values; it owns no memory and prints nothing. Everything is seen by the side to move.
 //
-//   Position, Move, Moves           trivially copyable values; a Move is an unsigned number
-//   kPlies                          no game is longer
+//   Position, Move, Moves           trivially copyable values; a Move is an unsigned number. A
+//                                   Position has no padding: positions are compared byte by byte
+//   kPlies, plies_left(p)           no game is longer, no game from p is
+//   traits()                        what kind of game it is
 //   name(), options()               flash texts for `new` and `games`
+//   parse_options(text)             takes on rules: an empty text, or what is wrong with them
+//   option_char(i)                  character i of the options as typed, 0 at the end
 //   start()                         the first position
 //   moves(p)                        the legal moves, none when the game is over
 //   is_empty(ms) first(ms)          a set of moves is emptied in natural order,
 //   remove(ms, m) contains(ms, m)   or in any other
+//   size(ms)                        how many moves are in it
 //   play(p, m)                      the position after a legal move, seen by the other side
 //   outcome(p)                      running, or over with the score of the side to move
-//   key(p)                          a number that tells positions apart (see search::Table)
+//   key(p)                          a hash, the same on every chip (see search::Table)
 //   rank(p, m)                      how promising a move looks, for ordering: higher first
 //   heuristics(), feature_names()   flash texts one after the other, "" at the end;
 //                                   the first heuristic is the default
 //   kFeatures, features(p, side, values)   the values of all features, X's view
-//   weight(h, f)                    the weight of feature f in heuristic h
+//   weight(p, h, f)                 the weight of feature f in heuristic h; may change with p
+//   sum(p, h, values)               the values by their weights, added up
+//   unit(h)                         what that sum is divided by
 //   reason(p, m)                    why a move is good, in words; an empty text when unsaid
 //   parse_move(text, m)             reads a move, or tells that it is none
 //   move_char(m, i)                 character i of its text, 0 at the end
@@ -54,6 +61,14 @@ struct Outcome {
     Score score;  // of the side to move, when over
 };
 
+struct Traits {
+    bool scores_results;     // a won game is worth kWin; else the score tells by how much
+    bool deepens;            // `go` deepens by default: the end of the game is out of its reach
+    bool countable;          // for `count`: the board alone tells whether it can be reached
+    uint8_t node_cost;       // what a node takes, in nodes of tic-tac-toe
+    Score largest_estimate;  // no heuristic says more, or less than its negative
+};
+
 // What one board contributes to `count`.
 struct Census {
     bool reachable;
@@ -61,16 +76,37 @@ struct Census {
     bool leads_its_class;  // the least of its images under the symmetries of the board
 };
 
+// What sum() is where asking for each weight costs nothing.
+template <class Game>
+Score weighted_sum(const Game& game, const typename Game::Position& position, uint8_t heuristic,
+                   const Score* values) {
+    Score sum = 0;
+    for (uint8_t f = 0; f < Game::kFeatures; ++f)
+        sum = static_cast<Score>(sum + game.weight(position, heuristic, f) * values[f]);
+    return sum;
+}
+
 // The static value for the side to move: what depth 0 gives a position that is not over.
+template <class Game>
+struct Evaluation {
+    static Score of(const Game& game, const typename Game::Position& position, Side side,
+                    uint8_t heuristic) {
+        Score values[Game::kFeatures];
+        game.features(position, side, values);
+        Score sum = game.sum(position, heuristic, values);
+        const int8_t unit = game.unit(heuristic);
+        if (unit != 1) sum = static_cast<Score>(sum / unit);  // a chip divides slowly
+        const Score most = game.traits().largest_estimate;
+        if (sum > most) sum = most;
+        if (sum < -most) sum = static_cast<Score>(-most);
+        return turned(sum, side);
+    }
+};
+
 template <class Game>
 Score evaluate(const Game& game, const typename Game::Position& position, Side side,
                uint8_t heuristic) {
-    Score values[Game::kFeatures];
-    game.features(position, side, values);
-    Score sum = 0;
-    for (uint8_t f = 0; f < Game::kFeatures; ++f)
-        sum = static_cast<Score>(sum + game.weight(heuristic, f) * values[f]);
-    return turned(sum, side);
+    return Evaluation<Game>::of(game, position, side, heuristic);
 }
 
 }  // namespace games

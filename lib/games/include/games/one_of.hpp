@@ -21,23 +21,29 @@ constexpr T largest(T a, T b, Rest... rest) {
     return largest(a > b ? a : b, rest...);
 }
 
-// Raw room for any of several trivially copyable types.
+// Raw room for any of several trivially copyable types. What is in it is used in place: a chip
+// would pay for every copy. The rest of the room is zero, so that rooms can be compared.
 template <size_t kSize, size_t kAlign>
 struct Room {
     alignas(kAlign) unsigned char bytes[kSize];
 
     template <class T>
-    T as() const {
+    const T& as() const {
         static_assert(sizeof(T) <= kSize, "the room is too small");
-        T value;
-        memcpy(&value, bytes, sizeof value);
-        return value;
+        return *reinterpret_cast<const T*>(bytes);
+    }
+    template <class T>
+    T& as() {
+        static_assert(sizeof(T) <= kSize, "the room is too small");
+        return *reinterpret_cast<T*>(bytes);
     }
     template <class T>
     static Room of(const T& value) {
         static_assert(sizeof(T) <= kSize, "the room is too small");
-        Room room{};
+        Room room;
         memcpy(room.bytes, &value, sizeof value);
+        if constexpr (sizeof value < kSize)
+            memset(room.bytes + sizeof value, 0, kSize - sizeof value);
         return room;
     }
 };
@@ -68,8 +74,10 @@ class OneOf {
     static constexpr uint8_t kPlies = detail::largest(Games::kPlies...);
     static constexpr uint8_t kFeatures = detail::largest(Games::kFeatures...);
 
-    constexpr OneOf() = default;
-    constexpr explicit OneOf(uint8_t index) : index_(index) {}
+    OneOf() = default;  // all zero: the first game, which has no options
+    explicit OneOf(uint8_t index) : index_(index), rules_{} {
+        with([this](auto game) { rules_ = Rules::of(decltype(game)()); });
+    }
 
     uint8_t index() const { return index_; }
 
@@ -78,6 +86,20 @@ class OneOf {
     }
     core::Text options() const {
         return with([](auto game) { return game.options(); });
+    }
+    core::Text parse_options(core::Word text) {
+        return with([&](auto game) {
+            const core::Text problem = game.parse_options(text);
+            rules_ = Rules::of(game);
+            return problem;
+        });
+    }
+    char option_char(uint8_t i) const {
+        return with([&](auto game) { return game.option_char(i); });
+    }
+    Traits traits() const { return core::load(&kTraits[index_]); }
+    uint8_t plies_left(const Position& p) const {
+        return with([&](auto game) { return game.plies_left(in(game, p)); });
     }
 
     Position start() const {
@@ -94,13 +116,14 @@ class OneOf {
     }
     void remove(Moves& ms, Move move) const {
         with([&](auto game) {
-            auto left = set(game, ms);
-            game.remove(left, cast(game, move));
-            ms = Moves::of(left);
+            game.remove(ms.template as<typename decltype(game)::Moves>(), cast(game, move));
         });
     }
     bool contains(const Moves& ms, Move move) const {
         return with([&](auto game) { return game.contains(set(game, ms), cast(game, move)); });
+    }
+    uint8_t size(const Moves& ms) const {
+        return with([&](auto game) { return game.size(set(game, ms)); });
     }
     Position play(const Position& p, Move move) const {
         return with(
@@ -122,9 +145,15 @@ class OneOf {
     core::Text feature_names() const {
         return with([](auto game) { return game.feature_names(); });
     }
-    int8_t weight(uint8_t heuristic, uint8_t feature) const {
+    int8_t weight(const Position& p, uint8_t heuristic, uint8_t feature) const {
         return with([&](auto game) -> int8_t {
-            return feature < decltype(game)::kFeatures ? game.weight(heuristic, feature) : 0;
+            if (feature >= decltype(game)::kFeatures) return 0;
+            return game.weight(in(game, p), heuristic, feature);
+        });
+    }
+    Score evaluate(const Position& p, Side side, uint8_t heuristic) const {
+        return with([&](auto game) {
+            return Evaluation<decltype(game)>::of(game, in(game, p), side, heuristic);
         });
     }
     void features(const Position& p, Side side, Score* values) const {
@@ -148,10 +177,9 @@ class OneOf {
     }
     core::Text parse_position(core::Word text, Side side, Position& p) const {
         return with([&](auto game) {
-            typename decltype(game)::Position parsed{};
-            const core::Text problem = game.parse_position(text, side, parsed);
-            p = Position::of(parsed);
-            return problem;
+            p = Position{};
+            return game.parse_position(text, side,
+                                       p.template as<typename decltype(game)::Position>());
         });
     }
     char position_char(const Position& p, Side side, uint8_t index) const {
@@ -163,10 +191,7 @@ class OneOf {
 
     bool next_board(Position& p) const {
         return with([&](auto game) {
-            auto board = in(game, p);
-            const bool more = game.next_board(board);
-            p = Position::of(board);
-            return more;
+            return game.next_board(p.template as<typename decltype(game)::Position>());
         });
     }
     Census census(const Position& p) const {
@@ -175,11 +200,11 @@ class OneOf {
 
   private:
     template <class Game>
-    static typename Game::Position in(const Game&, const Position& p) {
+    static const typename Game::Position& in(const Game&, const Position& p) {
         return p.template as<typename Game::Position>();
     }
     template <class Game>
-    static typename Game::Moves set(const Game&, const Moves& moves) {
+    static const typename Game::Moves& set(const Game&, const Moves& moves) {
         return moves.template as<typename Game::Moves>();
     }
     template <class Game>
@@ -194,14 +219,30 @@ class OneOf {
     template <class Function, class Game, class... Rest>
     auto pick(Function& function, uint8_t index) const {
         if constexpr (sizeof...(Rest) == 0) {
-            return function(Game());
+            return function(rules_.template as<Game>());
         } else {
-            if (index == index_) return function(Game());
+            if (index == index_) return function(rules_.template as<Game>());
             return pick<Function, Rest...>(function, static_cast<uint8_t>(index + 1));
         }
     }
 
-    uint8_t index_ = 0;
+    using Rules =
+        detail::Room<detail::largest(sizeof(Games)...), detail::largest(alignof(Games)...)>;
+
+    static constexpr Traits kTraits[] ROM = {Games::traits()...};
+
+    uint8_t index_;
+    Rules rules_;  // the game itself, which holds its options
+};
+
+// One switch for the whole of it: what follows is known to the compiler.
+template <class First, class Second, class... Rest>
+struct Evaluation<OneOf<First, Second, Rest...>> {
+    using Game = OneOf<First, Second, Rest...>;
+    static Score of(const Game& game, const typename Game::Position& position, Side side,
+                    uint8_t heuristic) {
+        return game.evaluate(position, side, heuristic);
+    }
 };
 
 // A single game needs no switch and no room for others.

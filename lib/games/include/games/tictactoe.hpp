@@ -7,7 +7,7 @@
 #pragma once
 
 #include "core/bits.hpp"
-#include "games/game.hpp"
+#include "games/squares.hpp"
 
 namespace games {
 
@@ -22,12 +22,18 @@ class TicTacToe {
         Board other;
     };
 
+    static constexpr uint8_t kSide = 3;
     static constexpr uint8_t kSquares = 9;
     static constexpr uint8_t kPlies = 9;  // no game is longer
     static constexpr Board kFull = 0x1FF;
 
     static core::Text name() { return TEXT("tictactoe"); }
     static core::Text options() { return TEXT(""); }
+    static core::Text parse_options(core::Word text) {
+        return text.empty() ? TEXT("") : TEXT("this game has no options");
+    }
+    static char option_char(uint8_t) { return '\0'; }
+    static constexpr Traits traits() { return {true, false, true, 1, kWin - 1}; }
 
     // --- rules ---
 
@@ -41,6 +47,7 @@ class TicTacToe {
     static Move first(Moves moves) { return moves.first(); }
     static void remove(Moves& moves, Move move) { moves.remove(move); }
     static bool contains(Moves moves, Move move) { return moves.contains(move); }
+    static uint8_t size(Moves moves) { return moves.size(); }
 
     static constexpr Position play(Position p, Move move) {
         return {p.other, static_cast<Board>(p.own | square(move))};
@@ -50,6 +57,10 @@ class TicTacToe {
     static Outcome outcome(Position p) {
         if (has_line(p.other)) return {true, -kWin};
         return {(p.own | p.other) == kFull, 0};
+    }
+
+    static uint8_t plies_left(Position p) {
+        return static_cast<uint8_t>(kSquares - core::count_bits<Board>(p.own | p.other));
     }
 
     // The whole position fits: two keys are never equal by chance.
@@ -71,9 +82,13 @@ class TicTacToe {
     static core::Text feature_names() { return TEXT("open-x\0open-o\0twos-x\0twos-o\0"); }
     static constexpr uint8_t kFeatures = 4;
 
-    static int8_t weight(uint8_t heuristic, uint8_t feature) {
+    static int8_t weight(Position, uint8_t heuristic, uint8_t feature) {
         return kWeights[static_cast<uint8_t>(heuristic * kFeatures + feature)];
     }
+    Score sum(Position p, uint8_t heuristic, const Score* values) const {
+        return weighted_sum(*this, p, heuristic, values);
+    }
+    static constexpr int8_t unit(uint8_t) { return 1; }
 
     // A line is open for a side while the other has no square of it; it is a two when that
     // side has two squares of it already.
@@ -81,7 +96,7 @@ class TicTacToe {
         const Position xo = side == Side::x ? p : Position{p.other, p.own};
         values[0] = values[1] = values[2] = values[3] = 0;
         for (uint8_t i = 0; i < kLines.size(); ++i) {
-            const Board x = xo.own & kLines[i], o = xo.other & kLines[i];
+            const Board line = kLines[i], x = xo.own & line, o = xo.other & line;
             if (o == 0) {
                 ++values[0];
                 if (is_pair(x)) ++values[2];
@@ -107,15 +122,14 @@ class TicTacToe {
     // --- text ---
 
     static bool parse_move(core::Word text, Move& move) {
-        if (text.size() != 2) return false;
-        const uint8_t column = static_cast<uint8_t>(text[0] - 'a');
-        const uint8_t row = static_cast<uint8_t>(text[1] - '1');
-        move = static_cast<Move>(row * 3 + column);
-        return column < 3 && row < 3;
+        Square square;
+        if (!parse_square(text, kSide, kSide, square)) return false;
+        move = static_cast<Move>(square.row * kSide + square.column);
+        return true;
     }
     static char move_char(Move move, uint8_t index) {
-        if (index > 1) return '\0';
-        return static_cast<char>(index == 0 ? 'a' + move % 3 : '1' + move / 3);
+        return square_char({static_cast<uint8_t>(move % kSide), static_cast<uint8_t>(move / kSide)},
+                           index);
     }
 
     // Any board may be set up on which the side to move has not won already.
@@ -136,11 +150,9 @@ class TicTacToe {
     }
 
     static char drawing_char(Position p, Side side, uint8_t row, uint8_t index) {
-        if (row > 3 || index > 7) return '\0';
-        if (index % 2 == 0) return ' ';
-        if (row == 0) return index == 1 ? ' ' : static_cast<char>('a' + index / 2 - 1);
-        if (index == 1) return static_cast<char>('0' + row);
-        return cell(p, side, static_cast<Move>((row - 1) * 3 + index / 2 - 1));
+        const char c = drawing_frame(kSide, kSide, row, index);
+        if (c != kCell) return c;
+        return cell(p, side, static_cast<Move>((row - 1) * kSide + index / 2 - 1));
     }
 
     // --- every board ---

@@ -33,6 +33,7 @@ struct Options {
     Scoring scoring;
     bool table;
     bool deepen;
+    bool scout;  // children after the first only have to show that they are no better
     uint8_t depth;
     uint8_t heuristic;
     Score alpha, beta;
@@ -42,8 +43,9 @@ struct Options {
 
 // Plain alpha-beta in natural order with an open window, to the end of the game.
 inline Options plain_options() {
-    return {Algorithm::alphabeta, Order::natural, Scoring::result, false,   false, kNoDepth, 0,
-            -kInfinity,           kInfinity,      kNoLimit,        kNoLimit};
+    return {
+        Algorithm::alphabeta, Order::natural, Scoring::result, false,   false, false, kNoDepth, 0,
+        -kInfinity,           kInfinity,      kNoLimit,        kNoLimit};
 }
 
 // The root is a node; a leaf is a node where the game is over or the depth limit calls the

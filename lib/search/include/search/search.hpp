@@ -12,6 +12,10 @@
 
 namespace search {
 
+// How a child is searched: within the window of its parent, or only asked whether it is better
+// than the best so far; if so, it is searched again.
+enum class Asking : uint8_t { value, whether_better, again };
+
 template <class Game>
 struct Frame {
     typename Game::Position position;
@@ -21,7 +25,8 @@ struct Frame {
     typename Game::Move move;       // the child being visited
     typename Game::Move best_move;  // before the first child is done: the move to try first
     uint8_t line_length;            // of the principal variation from here
-    uint32_t id;                    // for trace: number of this node
+    Asking asking;
+    uint32_t id;  // for trace: number of this node
 
     Score alpha() const { return best > entry ? best : entry; }
 };
@@ -35,7 +40,7 @@ template <class Game>
 struct Storage {
     etl::span<Frame<Game>> frames;
     etl::span<typename Game::Move> lines;
-    etl::span<TableEntry<typename Game::Move>> table;
+    etl::span<TableEntry<Game>> table;
 };
 
 // Zero is its state before start(), as that of every object in static memory.
@@ -159,25 +164,34 @@ class Search {
         Frame<Game>& f = frames_[ply_];
         f.line_length = 0;
         f.best = -kInfinity;
+        f.asking = Asking::value;
         ++counters_.nodes;
         if (ply_ > deepest_) deepest_ = ply_;
-        if (leaf_value(f.position, ply_, value)) {
+        f.left = game_.moves(f.position);
+        if (leaf_value(f, value)) {
             ++counters_.leaves;
             return true;
         }
-        if (options_.table && answered_by_table(f, value)) return true;
-        f.left = game_.moves(f.position);
-        return false;
+        if (counts_only() && ply_ + 1 == depth_) return count_children(f, value);
+        return options_.table && answered_by_table(f, value);
     }
 
     // Chooses the next child of the current ply and makes it the current node.
     void descend() {
         Frame<Game>& f = frames_[ply_];
-        f.move = choose(f);
-        game_.remove(f.left, f.move);
+        const Score beta_here = beta(ply_);
+        if (scouting() && f.asking == Asking::again) {
+            f.asking = Asking::value;
+        } else {
+            f.move = choose(f);
+            game_.remove(f.left, f.move);
+            const bool scouts = scouting() && f.best != -kInfinity && f.alpha() + 1 < beta_here;
+            f.asking = scouts ? Asking::whether_better : Asking::value;
+        }
         Frame<Game>& child = frames_[ply_ + 1];
         child.position = game_.play(f.position, f.move);
-        child.entry = static_cast<Score>(-beta(ply_));
+        child.entry =
+            static_cast<Score>(f.asking == Asking::whether_better ? -f.alpha() - 1 : -beta_here);
         child.best_move = kNoMove;
         ++ply_;
     }
@@ -188,6 +202,10 @@ class Search {
         --ply_;
         Frame<Game>& f = frames_[ply_];
         value = static_cast<Score>(-value);
+        if (scouting() && is_to_be_searched_again(f, value)) {
+            f.asking = Asking::again;
+            return false;
+        }
         if (value > f.best) {
             f.best = value;
             f.best_move = f.move;
@@ -202,6 +220,11 @@ class Search {
     }
 
   private:
+    bool scouting() const { return !core::kSmallFlash && options_.scout; }
+    bool is_to_be_searched_again(const Frame<Game>& f, Score value) const {
+        return f.asking == Asking::whether_better && value > f.alpha() && value < beta(ply_);
+    }
+
     Frame<Game>& root_frame() { return frames_[0]; }
 
     void begin_iteration(uint8_t depth) {
@@ -232,20 +255,31 @@ class Search {
         for (uint8_t i = 0; i < answer_length_; ++i) lines_[i] = lines_[line_at(0) + i];
     }
 
-    // The value of a node that has no children to visit.
-    bool leaf_value(const Position& position, uint8_t ply, Score& value) {
-        const games::Outcome outcome = game_.outcome(position);
-        if (outcome.over) {
-            value = outcome.score;
+    // The value of a node that has no children to visit. A game without moves is over.
+    bool leaf_value(const Frame<Game>& f, Score& value) {
+        if (game_.is_empty(f.left)) {
+            value = game_.outcome(f.position).score;
             if (options_.scoring == Scoring::length && value != 0)
-                value = static_cast<Score>(value > 0 ? value - ply : value + ply);
+                value = static_cast<Score>(value > 0 ? value - ply_ : value + ply_);
             return true;
         }
-        if (ply < depth_) return false;
+        if (ply_ < depth_) return false;
         met_limit_ = true;
-        value = options_.heuristic == kNoHeuristic
-                    ? Score{0}
-                    : games::evaluate(game_, position, side(ply), options_.heuristic);
+        value = counts_only() ? Score{0}
+                              : games::evaluate(game_, f.position, side(ply_), options_.heuristic);
+        return true;
+    }
+
+    bool counts_only() const { return options_.heuristic == kNoHeuristic; }
+
+    // The children of the last ply but one are all leaves: counting them is not visiting them.
+    bool count_children(const Frame<Game>& f, Score& value) {
+        const uint8_t children = game_.size(f.left);
+        counters_.nodes += children;
+        counters_.leaves += children;
+        deepest_ = depth_;
+        met_limit_ = true;
+        value = 0;
         return true;
     }
 
@@ -299,7 +333,7 @@ class Search {
     // --- table ---
 
     bool answered_by_table(Frame<Game>& f, Score& value) {
-        const auto* entry = table_.find(game_.key(f.position));
+        const auto* entry = table_.find(game_.key(f.position), f.position);
         if (entry == nullptr) return false;
         f.best_move = entry->move;
         if (ply_ == 0 || !table_.is_current(*entry, static_cast<uint8_t>(depth_ - ply_)))
@@ -317,8 +351,8 @@ class Search {
         const Bound bound = f.best >= beta(ply_) ? Bound::lower
                             : f.best <= f.entry  ? Bound::upper
                                                  : Bound::exact;
-        table_.store(game_.key(f.position), f.best, bound, static_cast<uint8_t>(depth_ - ply_),
-                     f.best_move);
+        table_.store(game_.key(f.position), f.position, f.best, bound,
+                     static_cast<uint8_t>(depth_ - ply_), f.best_move);
     }
 
     // What others read comes first: the first 64 bytes behind a pointer cost the chip least.
@@ -339,7 +373,7 @@ class Search {
     Frame<Game>* frames_;  // not spans: their size is a division by the size of a frame
     Move* lines_;
     Options options_;
-    Table<Move> table_;
+    Table<Game> table_;
     Game game_;
 };
 

@@ -1,9 +1,13 @@
 // The transposition table: what was found out about positions met before, in fixed memory.
 //
+// Entries hold the whole position: two positions are never taken for one another.
+//
 // A value is used only within the iteration that stored it and only for the same remaining
 // depth, so a table never changes the value of a search; a move is a hint for ordering only and
 // is looked up among the legal moves before it is played.
 #pragma once
+
+#include <string.h>
 
 #include "etl/span.h"
 #include "search/options.hpp"
@@ -12,20 +16,21 @@ namespace search {
 
 enum class Bound : uint8_t { exact, lower, upper };
 
-template <class Move>
+template <class Game>
 struct TableEntry {
-    uint32_t key;
+    typename Game::Position position;
     Score value;
     uint8_t remaining;
     uint8_t generation;  // 0: never written
     Bound bound;
-    Move move;
+    typename Game::Move move;
 };
 
-template <class Move>
+template <class Game>
 class Table {
   public:
-    using Entry = TableEntry<Move>;
+    using Entry = TableEntry<Game>;
+    using Position = typename Game::Position;
 
     // The entries are zero, and their number is a power of two.
     void start(etl::span<Entry> entries) {
@@ -47,19 +52,21 @@ class Table {
     }
 
     // The entry of this position, or null; `is_current` tells whether its value may be used.
-    const Entry* find(uint32_t key) const {
+    const Entry* find(uint32_t key, const Position& position) const {
         const Entry& entry = entries_[slot(key)];
-        return entry.key == key && entry.generation >= oldest_hint_ ? &entry : nullptr;
+        if (entry.generation < oldest_hint_) return nullptr;
+        return memcmp(&entry.position, &position, sizeof position) == 0 ? &entry : nullptr;
     }
     bool is_current(const Entry& entry, uint8_t remaining) const {
         return entry.generation == generation_ && entry.remaining == remaining;
     }
 
     // Replaces what is older, and of this iteration what is not deeper: deep entries save most.
-    void store(uint32_t key, Score value, Bound bound, uint8_t remaining, Move move) {
+    void store(uint32_t key, const Position& position, Score value, Bound bound, uint8_t remaining,
+               typename Game::Move move) {
         Entry& entry = entries_[slot(key)];
         if (entry.generation == generation_ && entry.remaining > remaining) return;
-        entry.key = key;
+        entry.position = position;
         entry.value = value;
         entry.remaining = remaining;
         entry.generation = generation_;
