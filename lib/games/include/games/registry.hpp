@@ -1,12 +1,17 @@
 // The games of this build: adding one is adding its name here. The first is the game after a
-// reset.
+// reset; a board that has no room for all of them has the first few (console/boards.hpp).
 #pragma once
 
+#include "etl/type_traits.h"
+#include "games/connect4.hpp"
+#include "games/mnk.hpp"
 #include "games/one_of.hpp"
+#include "games/reversi.hpp"
 #include "games/tictactoe.hpp"
 
 namespace games {
 
-using AnyGame = OneOf<TicTacToe>;
+using AnyGame = etl::conditional_t<core::kSmallFlash, OneOf<TicTacToe, Reversi>,
+                                   OneOf<TicTacToe, Reversi, Mnk, Connect4>>;
 
 }  // namespace games
