@@ -64,6 +64,9 @@ def desktop_rows():
         more = instructions(request) - instructions(request + b" nodes 1")
         yield Row(f"{name} on the desktop, {nodes:,} nodes", round(more / (nodes - 1)),
                   "instructions a node", None)
+    leaves = 390216  # published
+    more = instructions(b"new reversi\nperft 8") - instructions(b"new reversi\nperft 1")
+    yield Row("Reversi `perft 8` on the desktop", round(more / leaves), "instructions a leaf", None)
 
 
 def signature_rows():
@@ -109,6 +112,15 @@ def uno_rows():
                   cycles_to_answer(setup + request + b" nodes 1\n"))
         yield Row(f"{name} on the Uno, {nodes:,} nodes", round(cycles / (nodes - 1)),
                   "cycles a node", None)
+    reversi = b"new reversi\n"
+    yield Row("Reversi `perft 6` on the Uno",
+              cycles_to_answer(reversi + b"perft 6\n") - cycles_to_answer(reversi + b"perft 0\n"),
+              "cycles", 10000000)
+    search = reversi + b"play d3 c3\ngo alphabeta depth 4"
+    nodes = nodes_of(simulate(search + b"\n").stdout)
+    cycles = cycles_to_answer(search + b"\n") - cycles_to_answer(search + b" nodes 1\n")
+    yield Row(f"Reversi alpha-beta with `best` on the Uno, {nodes:,} nodes",
+              round(cycles / (nodes - 1)), "cycles a node", None)
 
 
 # ---- the table --------------------------------------------------------------------------------

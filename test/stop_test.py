@@ -17,7 +17,7 @@ from engine import (Engine, RESET, STATUS, STOP, STOP_TOO, expect, expect_equal,
 RECEIVE = 128  # the smallest receive buffer
 FEW_NODES = 200  # of some hundred thousand
 LONG = ["go minimax", "reply minimax", "match minimax", "compare depth 9", "trace depth 9 minimax",
-        "trace depth 9 minimax dot", "perft 9", "count", "solve", "why", "moves values minimax",
+        "trace depth 9 minimax pruned", "perft 9", "count", "solve", "why", "moves values minimax",
         "bench", "go deepen on", "match best"]
 
 
@@ -99,7 +99,7 @@ def a_search_cut_short_answers_the_best_so_far(program):
     first = finals(program, b"go minimax\nstop\n")[0]
     expect(first.startswith("= move a1 score - depth 0 "), f"{first!r}: no root move was finished")
     expect(first.endswith(" end stop pv"), f"{first!r} has a line without a score")
-    for request in b"trace depth 9 minimax", b"trace depth 9 minimax dot":
+    for request in b"trace depth 9 minimax", b"trace depth 9 minimax pruned":
         line = finals(program, b"position XX-OO---- X\ntrace depth 1\nnew tictactoe\n" + request
                       + b"\nstop\n")[3]
         expect_equal(value(line, "score"), "-", f"the score of a root not yet searched: {line!r}")

@@ -28,7 +28,9 @@ void write_tally(Engine& engine, Reply& reply, char field) {
     reply.count(field == '0' ? tally.states : field == '1' ? tally.terminal : tally.classes);
 }
 
-Status count(Engine& engine, Request&) {
+Status count(Engine& engine, Request& request) {
+    if (!engine.record.game().traits().countable)
+        return request.refuse(Status::not_here, TEXT("too many states to look at each"));
     engine.search.clear();
     engine.scratch<Tally>() = {engine.record.game().start(), 0, 0, 0};
     return engine.compute(core::Text(), TEXT("= states %0 terminal %1 classes %2%."), prepare_count,

@@ -14,9 +14,14 @@ Status new_game(Engine& engine, Request& request) {
     const core::Word name = request.next();
     uint8_t index = 0;
     while (!protocol::same(name, Game(index).name()))
-        if (++index == Game::kGames) return request.refuse(Status::unknown_game);
-    if (!request.empty()) return request.no_more();
-    engine.record.begin(Game(index));
+        if (++index == engine.limit(Limit::games)) return request.refuse(Status::unknown_game);
+    Game game(index);
+    const core::Text problem = game.parse_options(request.rest());
+    if (!problem.empty()) {
+        if (!request.empty()) request.next();
+        return request.refuse(Status::wrong_arguments, problem);
+    }
+    engine.record.begin(game);
     return engine.say(TEXT("= game %g side %S"));
 }
 
@@ -82,7 +87,8 @@ bool prepare_feature(Engine& engine) {
     engine.answer.row = TEXT("| %0 weight %1 value %2");
     const uint8_t feature = engine.answer.index;
     if (feature >= Game::kFeatures) return false;
-    if (engine.record.game().weight(engine.scratch<Evaluation>().heuristic, feature) == 0)
+    const Record& r = engine.record;
+    if (r.game().weight(r.position(), engine.scratch<Evaluation>().heuristic, feature) == 0)
         engine.answer.row = core::Text();
     return true;
 }
@@ -94,7 +100,7 @@ void write_evaluation(Engine& engine, Reply& reply, char field) {
     games::Score values[Game::kFeatures];
     switch (field) {
         case '0': return reply.text(r.game().feature_names().after(feature));
-        case '1': return reply.score(r.game().weight(heuristic, feature));
+        case '1': return reply.score(r.game().weight(r.position(), heuristic, feature));
         case '2':
             r.game().features(r.position(), r.side(), values);
             return reply.score(values[feature]);
@@ -124,7 +130,7 @@ constexpr uint8_t kMovesInRow = 16;  // fits the shortest line
 bool prepare_dump(Engine& engine) {
     const Record& r = engine.record;
     const uint8_t row = engine.answer.index;
-    if (row == 0) engine.answer.row = TEXT("| new %g");
+    if (row == 0) engine.answer.row = TEXT("| new %g%2");
     if (row == 1) {
         const Position start = r.game().start();
         const bool at_start =
@@ -136,9 +142,17 @@ bool prepare_dump(Engine& engine) {
     return (row - 2u) * kMovesInRow < r.played();
 }
 
+void write_options(Reply& reply, const Game& game) {
+    for (uint8_t i = 0; const char c = game.option_char(i); ++i) {
+        if (i == 0) reply.letter(' ');
+        reply.letter(c);
+    }
+}
+
 void write_dump(Engine& engine, Reply& reply, char field) {
     const Record& r = engine.record;
     if (field == '0') return write_position(reply, r.game(), r.base(), r.base_side());
+    if (field == '2') return write_options(reply, r.game());
     uint16_t i = static_cast<uint16_t>((engine.answer.index - 2u) * kMovesInRow);
     do {
         reply.letter(' ');

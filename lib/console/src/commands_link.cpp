@@ -37,7 +37,7 @@ core::Text count_of_rows() { return TEXT("= count %k"); }
 void write_limit(Engine& engine, Reply& reply, char field) {
     const uint8_t index = engine.answer.index;
     if (field == '1') return reply.count(engine.limit(static_cast<Limit>(index)));
-    reply.text(TEXT("line\0receive\0plies\0table\0history\0nodes").after(index));
+    reply.text(TEXT("line\0receive\0plies\0table\0history\0nodes\0solve\0games").after(index));
 }
 
 bool is_limit(Engine& engine) { return engine.answer.index < kLimitCount; }
@@ -46,17 +46,21 @@ Status limits(Engine& engine, Request&) {
     return engine.list(TEXT("| %0 %1"), count_of_rows(), is_limit, write_limit);
 }
 
-// %0 name; %1 options, each with a space before it; %2 heuristics, likewise
+// %0 name; %1 options and %2 heuristics, with a space before each
 void write_game(Engine& engine, Reply& reply, char field) {
     const Game game(engine.answer.index);
-    if (field != '2') return reply.text(field == '0' ? game.name() : game.options());
+    if (field == '0') return reply.text(game.name());
+    if (field == '1') {
+        if (!game.options().empty()) reply.letter(' ');
+        return reply.text(game.options());
+    }
     for (core::Text name = game.heuristics(); !name.empty(); name = name.after(1)) {
         reply.letter(' ');
         reply.text(name);
     }
 }
 
-bool is_game(Engine& engine) { return engine.answer.index < Game::kGames; }
+bool is_game(Engine& engine) { return engine.answer.index < engine.limit(Limit::games); }
 
 Status list_games(Engine& engine, Request&) {
     return engine.list(TEXT("| %0%1 heuristics%2"), count_of_rows(), is_game, write_game);

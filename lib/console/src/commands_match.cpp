@@ -31,7 +31,7 @@ Status take_player(const Engine& engine, Request& request, Player& player) {
     if (kind < 0) return take_options(engine, request, kAnyOptions, player.options);
     request.next();
     if (kind == 4) return request.refuse(Status::not_here, TEXT("for games with heaps"));
-    player.options = exact_options();
+    player.options = exact_options(engine.record.game());
     player.random = core::Random(1);
     if (player.kind != Player::Kind::random || !request.accept(TEXT("seed"))) return Status::ok;
     const Status status = request.number(0, Request::kLargest);

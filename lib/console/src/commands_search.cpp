@@ -102,7 +102,7 @@ Status perft(Engine& engine, Request& request) {
     return engine.compute(core::Text(), TEXT("= leaves %l nodes %n%."), nullptr, nullptr);
 }
 
-// --- bench: from the start of the first game, whatever is being played ---
+// --- bench: from the start of every game, whatever is being played ---
 
 struct Bench {
     uint32_t nodes;
@@ -111,24 +111,29 @@ struct Bench {
 };
 
 bool prepare_bench(Engine& engine) {
-    constexpr uint8_t kMinimaxDepth = 5;  // all nine plies take a chip half a minute
+    constexpr uint8_t kDepth = 5;  // more takes a chip too long, except what tic-tac-toe prunes
     Bench& bench = engine.scratch<Bench>();
     const uint8_t number = engine.answer.index;
     if (number > 0) bench.nodes += engine.search.counters().nodes;
     bench.elapsed = engine.now() - engine.started;
-    if (number == kWays) return false;
+    const uint8_t way = number % kWays;
+    const Game game(number / kWays);
+    if (game.index() == engine.limit(Limit::games)) return false;
     Options options = search::plain_options();
-    set_way(number, options);
-    if (number == 0) options.depth = kMinimaxDepth;
-    const Game game;
+    set_way(way, options);
+    if (number == 0 || game.index() > 0) options.depth = kDepth;
     engine.search.begin(game, game.start(), games::Side::x, options);
     return true;
 }
 
-// %0 the way; %1 all nodes; %2 time and speed, if asked for
+// %0 the game and the way; %1 all nodes; %2 time and speed, if asked for
 void write_bench(Engine& engine, Reply& reply, char field) {
     const Bench& bench = engine.scratch<Bench>();
-    if (field == '0') return reply.text(name_of_way(engine.answer.index));
+    if (field == '0') {
+        reply.text(Game(engine.answer.index / kWays).name());
+        reply.letter(' ');
+        return reply.text(name_of_way(engine.answer.index % kWays));
+    }
     if (field == '1') return reply.count(bench.nodes);
     if (!bench.timed) return;
     reply.text(TEXT(" ms "));

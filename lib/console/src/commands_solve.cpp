@@ -112,6 +112,14 @@ void write_best_moves(Engine& engine, Reply& reply) {
     }
 }
 
+// Only a result can be hastened; where the score tells by how much, the line's length says nothing.
+void write_distance(Engine& engine, Reply& reply) {
+    if (!engine.record.game().traits().scores_results) return;
+    reply.text(TEXT(" distance "));
+    if (engine.answer.stopping) return reply.letter('-');
+    reply.small(engine.scratch<Survey>().distance);
+}
+
 void write_reason(Engine& engine, Reply& reply) {
     const Record& r = engine.record;
     const core::Text reason = r.game().reason(r.position(), engine.scratch<Survey>().best_move);
@@ -120,32 +128,40 @@ void write_reason(Engine& engine, Reply& reply) {
     reply.text(reason);
 }
 
-// %0 result; %1 score; %2 distance; %3 best moves; %4 the first of the best; %5 to %7 how many
-// moves win, draw, lose; %8 the reason
+// %0 result; %1 score; %2 distance as a key, where it is known; %9 without; %3 best moves; %4 the
+// first of the best; %5 to %7 how many moves win, draw, lose; %8 the reason
 void write_solution(Engine& engine, Reply& reply, char field) {
     const Survey& survey = engine.scratch<Survey>();
     const Record& r = engine.record;
-    if (engine.answer.stopping && field < '3')
+    if (engine.answer.stopping && field < '2')
         return reply.text(field == '0' ? TEXT("unknown") : TEXT("-"));
     switch (field) {
         case '0': return write_result(reply, survey.best);
         case '1': return reply.score(without_length(survey.best));
-        case '2': return reply.small(survey.distance);
+        case '2': return write_distance(engine, reply);
+        case '9': return reply.small(survey.distance);
         case '3': return write_best_moves(engine, reply);
         case '4': return write_move(reply, r.game(), survey.best_move);
-        case '8': return write_reason(engine, reply);
+        case '8':
+            if (engine.has(kProse)) write_reason(engine, reply);
+            return;
         default: return reply.small(survey.results[field - '5']);
     }
 }
 
-Status start_solving(Engine& engine, core::Text end, Answer::Prepare prepare) {
-    if (engine.record.outcome().over) return Status::game_over;
-    begin_survey(engine, exact_options());
+Status start_solving(Engine& engine, Request& request, core::Text end, Answer::Prepare prepare) {
+    const Record& r = engine.record;
+    if (r.outcome().over) return Status::game_over;
+    const uint32_t reach = engine.limit(Limit::solve);
+    if (r.game().plies_left(r.position()) > reach)
+        return request.refuse(Status::not_here, TEXT("too far from the end, plies"),
+                              static_cast<int32_t>(reach));
+    begin_survey(engine, exact_options(r.game()));
     return engine.compute(core::Text(), end, prepare, write_solution);
 }
 
-Status solve(Engine& engine, Request&) {
-    return start_solving(engine, TEXT("= result %0 score %1 distance %2 best%3%."), prepare_solve);
+Status solve(Engine& engine, Request& request) {
+    return start_solving(engine, request, TEXT("= result %0 score %1%2 best%3%."), prepare_solve);
 }
 
 // --- why: solve, then search the best move once more, for its line is told ---
@@ -153,20 +169,21 @@ Status solve(Engine& engine, Request&) {
 bool prepare_why(Engine& engine) {
     Survey& survey = engine.scratch<Survey>();
     if (survey.told == 0 && prepare_solve(engine)) return true;
+    if (!engine.has(kProse)) return false;
     switch (survey.told++) {
         case 0: engine.begin_search_after(survey.best_move, survey.options); return true;
         case 1:
             engine.answer.row = TEXT(
-                "# %4 leads to a %0, %2 plies from here%8\n# Of all moves %5 win, %6 draw, %7 "
+                "# %4 leads to a %0, %9 plies from here%8\n# Of all moves %5 win, %6 draw, %7 "
                 "lose.\n# Best play goes on: %4%v");
             return true;
         default: return false;
     }
 }
 
-Status why(Engine& engine, Request&) {
-    return start_solving(
-        engine, TEXT("= move %4 result %0 distance %2 wins %5 draws %6 losses %7%."), prepare_why);
+Status why(Engine& engine, Request& request) {
+    return start_solving(engine, request,
+                         TEXT("= move %4 result %0%2 wins %5 draws %6 losses %7%."), prepare_why);
 }
 
 DEFINE_TEXT(kMoves,

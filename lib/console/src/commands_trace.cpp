@@ -18,7 +18,7 @@ struct Trace {
     uint8_t flags;
     bool states() const { return (flags & 1) != 0; }
     bool pruned() const { return (flags & 6) != 0; }  // a drawing shows what was cut away
-    bool dot() const { return (flags & 4) != 0; }
+    bool dot() const { return !core::kSmallFlash && (flags & 4) != 0; }
 };
 
 bool prepare_node(Engine& engine) {
@@ -53,7 +53,7 @@ void write_bound(Reply& reply, Score score) {
 // is dotted.
 void write_style(Reply& reply, const Search& search, char field) {
     if (search.cut() == Cut::pruned) return reply.text(TEXT(" style=dotted"));
-    if (field != '9') return;
+    if (core::kSmallFlash || field != '9') return;
     reply.text(search.to_move() == Side::x ? TEXT(" shape=box") : TEXT(" shape=ellipse"));
     if (search.cut() != Cut::none) reply.text(TEXT(" color=red"));
 }
@@ -106,6 +106,8 @@ Status start_trace(Engine& engine, Request& request) {
         if (status != Status::ok) return status;
         const uint8_t flag = core::bit<uint8_t>(static_cast<uint8_t>(request.value()));
         if ((trace.flags & flag) != 0) return request.refuse(Status::wrong_arguments);
+        if (flag == 4 && !engine.has(kDot))
+            return request.refuse(Status::not_here, TEXT("no room for drawings"));
         trace.flags = static_cast<uint8_t>(trace.flags | flag);
     }
     if (engine.record.outcome().over) return Status::game_over;

@@ -9,6 +9,7 @@ void Engine::start(const Resources& resources, const Port& port_given) {
     port = port_given;
     limits = resources.limits;
     slice_nodes = resources.slice_nodes;
+    extras = resources.extras;
     reset();
 }
 

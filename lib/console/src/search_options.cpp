@@ -72,6 +72,14 @@ Status take_value(const Engine& engine, uint8_t key, Request& request, Options& 
     return status;
 }
 
+// An algorithm that is named means the plain one, but for what is given beside it.
+void make_plain(uint16_t given, Options& options) {
+    options.scout = false;
+    if ((given & kOrder) == 0) options.order = Order::natural;
+    if ((given & kTable) == 0) options.table = false;
+    if ((given & kDeepen) == 0) options.deepen = false;
+}
+
 }  // namespace
 
 Status take_depth(Request& request, uint8_t& depth) {
@@ -81,11 +89,16 @@ Status take_depth(Request& request, uint8_t& depth) {
     return status;
 }
 
-// Ordering by knowledge of the game is what pays everywhere; a table of a chip's size does not,
-// and deepening costs more on a small board than it saves.
+// Ordering by knowledge of the game is what pays everywhere; table, deepening and scouts pay where
+// the end of the game is out of reach, and cost more on a small board than they save.
 Status take_options(const Engine& engine, Request& request, uint16_t allowed, Options& options) {
     options = search::plain_options();
     options.order = Order::knowledge;
+    const games::Traits traits = engine.record.game().traits();
+    if (traits.deepens && (allowed & kDepthRequired) == 0) {  // that shows one search as it is
+        options.table = options.deepen = true;
+        options.scout = engine.has(kScouts);
+    }
     uint16_t given = 0;
     for (;;) {
         const int8_t key = protocol::index_in(words(), request.peek());
@@ -94,14 +107,14 @@ Status take_options(const Engine& engine, Request& request, uint16_t allowed, Op
         const uint16_t bit = key < order ? uint16_t{kAlgorithm} : static_cast<uint16_t>(1u << key);
         if ((allowed & ~given & bit) == 0) return request.refuse(Status::wrong_arguments);
         given = static_cast<uint16_t>(given | bit);
+        if (key < order) make_plain(given, options);
         const Status status = take_value(engine, static_cast<uint8_t>(key), request, options);
         if (status != Status::ok) return status;
     }
     if ((allowed & kDepthRequired) != 0 && (given & kDepth) == 0)
         return request.refuse(Status::wrong_arguments, TEXT("depth is missing"));
-    if ((given & (kAlgorithm | kOrder)) == kAlgorithm) options.order = Order::natural;
     if ((given & (kAlgorithm | kDepth | kNodes | kTime)) == 0)
-        options.nodes = engine.limit(Limit::nodes);
+        options.nodes = engine.limit(Limit::nodes) / traits.node_cost;
     return Status::ok;
 }
 
@@ -114,16 +127,18 @@ Status take_only_options(const Engine& engine, Request& request, uint16_t allowe
     return engine.record.outcome().over ? Status::game_over : Status::ok;
 }
 
-Options exact_options() {
+Options exact_options(const Game& game) {
     Options options = search::plain_options();
     options.order = Order::knowledge;
-    options.scoring = search::Scoring::length;
+    const games::Traits traits = game.traits();
+    if (traits.scores_results) options.scoring = search::Scoring::length;
+    options.table = traits.deepens;
     return options;
 }
 
 Score without_length(Score score) {
-    if (score == 0) return 0;
-    return score > 0 ? games::kWin : static_cast<Score>(-games::kWin);
+    if (score > games::kWin / 2) return games::kWin;
+    return score < -games::kWin / 2 ? static_cast<Score>(-games::kWin) : score;
 }
 
 }  // namespace console

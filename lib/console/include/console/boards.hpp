@@ -5,24 +5,34 @@
 #include <stdint.h>
 
 #include "core/rom.hpp"
+#include "games/registry.hpp"
 
 namespace console {
 
+// What a small chip leaves out.
+enum Extra : uint8_t { kScouts = 1, kDot = 2, kProse = 4 };
+
 struct Uno {
+    static constexpr uint8_t kExtras = 0;
+    static constexpr uint8_t kGames = 2;  // of games/registry.hpp, from the first on
     static constexpr uint16_t kLineBytes = 96;
     static constexpr uint16_t kReceiveBytes = 128;
     static constexpr uint8_t kFrames = 10;  // nine plies and the root
-    static constexpr uint32_t kTableEntries = 16;
+    static constexpr uint8_t kSolvePlies = kFrames - 1;
+    static constexpr uint32_t kTableEntries = 8;
     static constexpr uint16_t kHistory = 16;
     static constexpr uint8_t kSliceNodes = 2;         // under 3 ms at 16 MHz
     static constexpr uint32_t kDefaultNodes = 20000;  // about two seconds at 16 MHz
-    static constexpr uint32_t kRam = 800;  // of 2048, for Memory; the rest is engine and stack
+    static constexpr uint32_t kRam = 1000;  // of 2048, for Memory; the rest is engine and stack
 };
 
 struct Desktop {
+    static constexpr uint8_t kExtras = kScouts | kDot | kProse;
+    static constexpr uint8_t kGames = games::AnyGame::kGames;
     static constexpr uint16_t kLineBytes = 2048;
     static constexpr uint16_t kReceiveBytes = 4096;
-    static constexpr uint8_t kFrames = 66;  // sixty-four plies, a pass and the root
+    static constexpr uint8_t kFrames = 66;      // sixty-four plies, a pass and the root
+    static constexpr uint8_t kSolvePlies = 24;  // by search, in seconds rather than hours
     static constexpr uint32_t kTableEntries = 65536;
     static constexpr uint16_t kHistory = 256;
     static constexpr uint8_t kSliceNodes = 255;  // well under a millisecond
@@ -31,12 +41,12 @@ struct Desktop {
 };
 
 // What `limits` prints, in this order.
-enum class Limit : uint8_t { line, receive, plies, table, history, nodes };
-constexpr uint8_t kLimitCount = 6;
+enum class Limit : uint8_t { line, receive, plies, table, history, nodes, solve, games };
+constexpr uint8_t kLimitCount = 8;
 
 template <class Board>
-constexpr uint32_t kLimits[kLimitCount] ROM = {Board::kLineBytes,  Board::kReceiveBytes,
-                                               Board::kFrames - 1, Board::kTableEntries,
-                                               Board::kHistory,    Board::kDefaultNodes};
+constexpr uint32_t kLimits[kLimitCount] ROM = {
+    Board::kLineBytes, Board::kReceiveBytes, Board::kFrames - 1, Board::kTableEntries,
+    Board::kHistory,   Board::kDefaultNodes, Board::kSolvePlies, Board::kGames};
 
 }  // namespace console

@@ -57,6 +57,9 @@ struct Engine {
     uint32_t now() const { return port.milliseconds(port.sink.context); }
     uint32_t limit(Limit which) const { return core::load(limits + static_cast<uint8_t>(which)); }
 
+    // The compiler knows what a small chip has not, and leaves it out.
+    bool has(Extra extra) const { return !core::kSmallFlash && (extras & extra) != 0; }
+
     // --- how a command answers; each returns ok, so that it can be the command's last word ---
 
     Status say(core::Text end);
@@ -89,6 +92,7 @@ struct Engine {
     bool quit;
     bool news;  // the search has finished a depth
     uint8_t slice_nodes;
+    uint8_t extras;
     uint32_t started;         // when the request at hand began
     uint32_t search_started;  // a time limit holds for each search of a request
     core::Text running;       // the name of the command that computes

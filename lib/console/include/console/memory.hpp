@@ -20,6 +20,7 @@ struct Resources {
     etl::span<Move> history;
     const uint32_t* limits;  // in flash, by Limit
     uint8_t slice_nodes;
+    uint8_t extras;
 };
 
 template <class Board>
@@ -28,13 +29,13 @@ struct Memory {
     char line[Board::kLineBytes];
     search::Frame<Game> frames[Board::kFrames];
     Move lines[search::line_moves(Board::kFrames)];
-    search::TableEntry<Move> table[Board::kTableEntries];
+    search::TableEntry<Game> table[Board::kTableEntries];
     Move history[Board::kHistory];
 
-    static_assert(Board::kFrames > Game::kPlies, "a whole game must fit the frames");
-
     Resources resources() {
-        return {ring, line, {frames, lines, table}, history, kLimits<Board>, Board::kSliceNodes};
+        return {ring,          line,           {frames, lines, table},
+                history,       kLimits<Board>, Board::kSliceNodes,
+                Board::kExtras};
     }
 };
 

@@ -33,7 +33,7 @@ Status take_only_options(const Engine& engine, Request& request, uint16_t allowe
 Status take_depth(Request& request, uint8_t& depth);
 
 // An exact search that also knows how long a game lasts, and its score without that.
-search::Options exact_options();
+search::Options exact_options(const Game& game);
 games::Score without_length(games::Score score);
 
 }  // namespace console
