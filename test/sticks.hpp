@@ -23,6 +23,8 @@ class Sticks {
     static constexpr uint8_t kPlies = kStart;
     static constexpr uint8_t kFeatures = 1;
 
+    static constexpr bool kMovesNeedPosition = false;
+
     static core::Text name() { return TEXT("sticks"); }
     static core::Text options() { return TEXT(""); }
     static core::Text parse_options(core::Word text) {
@@ -63,12 +65,12 @@ class Sticks {
     }
     static core::Text reason(Position, Move) { return TEXT(""); }
 
-    static bool parse_move(core::Word text, Move& move) {
+    static bool parse_move(Position, core::Word text, Move& move) {
         if (text.size() != 1 || text[0] < '1' || text[0] > '0' + kMost) return false;
         move = static_cast<Move>(text[0] - '0');
         return true;
     }
-    static char move_char(Move move, uint8_t i) {
+    static char move_char(Position, Move move, uint8_t i) {
         return i == 0 ? static_cast<char>('0' + move) : '\0';
     }
     static core::Text parse_position(core::Word text, Side, Position& p) {

@@ -237,14 +237,14 @@ void a_move_is_the_letter_of_its_column() {
     for (uint8_t column = 0; column < 7; ++column) {
         const char text = "abcdefg"[column];
         Connect4::Move move = 99;
-        TEST_ASSERT_TRUE(Connect4::parse_move({&text, &text + 1}, move));
+        TEST_ASSERT_TRUE(Connect4::parse_move(Connect4::start(), {&text, &text + 1}, move));
         TEST_ASSERT_EQUAL_UINT8(column, move);
-        TEST_ASSERT_EQUAL_CHAR(text, Connect4::move_char(column, 0));
-        TEST_ASSERT_EQUAL_CHAR('\0', Connect4::move_char(column, 1));
+        TEST_ASSERT_EQUAL_CHAR(text, Connect4::move_char(Connect4::start(), column, 0));
+        TEST_ASSERT_EQUAL_CHAR('\0', Connect4::move_char(Connect4::start(), column, 1));
     }
     Connect4::Move none{};
     for (const char* text : {"", "h", "A", "`", "1", "a1", "aa"})
-        TEST_ASSERT_FALSE_MESSAGE(Connect4::parse_move(word(text), none), text);
+        TEST_ASSERT_FALSE_MESSAGE(Connect4::parse_move(Connect4::start(), word(text), none), text);
 }
 
 void a_bad_position_is_told_what_is_wrong_with_it() {

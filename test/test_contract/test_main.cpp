@@ -120,16 +120,17 @@ void check_move_text(const Game& game, uint32_t seed) {
             game.remove(left, move);
             char text[8];
             uint8_t length = 0;
-            while (length < sizeof text && (text[length] = game.move_char(move, length)) != '\0')
+            while (length < sizeof text &&
+                   (text[length] = game.move_char(at.position, move, length)) != '\0')
                 ++length;
             typename Game::Move read{};
-            TEST_ASSERT_TRUE(game.parse_move({text, text + length}, read));
+            TEST_ASSERT_TRUE(game.parse_move(at.position, {text, text + length}, read));
             TEST_ASSERT_TRUE(move == read);
         }
     });
     typename Game::Move none{};
-    TEST_ASSERT_FALSE(game.parse_move(texts::word(""), none));
-    TEST_ASSERT_FALSE(game.parse_move(texts::word("zz"), none));
+    TEST_ASSERT_FALSE(game.parse_move(game.start(), texts::word(""), none));
+    TEST_ASSERT_FALSE(game.parse_move(game.start(), texts::word("zz"), none));
 }
 
 // Two games meet: same text and side, same key; another text, another key.

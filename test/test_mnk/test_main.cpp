@@ -357,11 +357,11 @@ void moves_and_positions_are_written_as_they_were_read() {
             const char text[] = {static_cast<char>('a' + i % board.columns),
                                  static_cast<char>('1' + i / board.columns)};
             uint8_t move = 99;
-            TEST_ASSERT_TRUE(game.parse_move({text, text + 2}, move));
+            TEST_ASSERT_TRUE(game.parse_move(game.start(), {text, text + 2}, move));
             TEST_ASSERT_EQUAL_UINT8(i, move);
-            TEST_ASSERT_EQUAL_CHAR(text[0], game.move_char(i, 0));
-            TEST_ASSERT_EQUAL_CHAR(text[1], game.move_char(i, 1));
-            TEST_ASSERT_EQUAL_CHAR('\0', game.move_char(i, 2));
+            TEST_ASSERT_EQUAL_CHAR(text[0], game.move_char(game.start(), i, 0));
+            TEST_ASSERT_EQUAL_CHAR(text[1], game.move_char(game.start(), i, 1));
+            TEST_ASSERT_EQUAL_CHAR('\0', game.move_char(game.start(), i, 2));
         }
         TEST_ASSERT_EQUAL_CHAR('\0', game.position_char(p, side, size));
     });
@@ -371,8 +371,8 @@ void what_is_no_square_is_no_move() {
     const Mnk game = game_of<Mnk>(5, 4, 4);
     Mnk::Move move{};
     for (const char* text : {"", "a", "a0", "a5", "f1", "A1", "1a", "a12", "`1", "a/", "--"})
-        TEST_ASSERT_FALSE_MESSAGE(game.parse_move(word(text), move), text);
-    TEST_ASSERT_TRUE(game.parse_move(word("e4"), move));
+        TEST_ASSERT_FALSE_MESSAGE(game.parse_move(game.start(), word(text), move), text);
+    TEST_ASSERT_TRUE(game.parse_move(game.start(), word("e4"), move));
     TEST_ASSERT_EQUAL_UINT8(19, move);
 }
 

@@ -204,8 +204,8 @@ void x_starts_with_four_moves() {
     for (const char* name : {"d3", "c4", "f5", "e6"}) {
         const uint8_t move = game.first(left);
         game.remove(left, move);
-        TEST_ASSERT_EQUAL_CHAR(name[0], game.move_char(move, 0));
-        TEST_ASSERT_EQUAL_CHAR(name[1], game.move_char(move, 1));
+        TEST_ASSERT_EQUAL_CHAR(name[0], game.move_char(game.start(), move, 0));
+        TEST_ASSERT_EQUAL_CHAR(name[1], game.move_char(game.start(), move, 1));
     }
     TEST_ASSERT_TRUE(game.is_empty(left));
 }
@@ -240,7 +240,7 @@ void a_game_may_end_early_with_its_empty_squares_for_the_winner() {
     auto p = game.start();
     for (const char* text : {"e6", "f4", "e3", "f6", "g5", "d6", "e7", "f5", "c5"}) {
         uint8_t move = 0;
-        TEST_ASSERT_TRUE(game.parse_move(word(text), move));
+        TEST_ASSERT_TRUE(game.parse_move(game.start(), word(text), move));
         TEST_ASSERT_TRUE(game.contains(game.moves(p), move));
         TEST_ASSERT_FALSE(game.outcome(p).over);
         p = game.play(p, move);
@@ -406,26 +406,27 @@ void a_move_is_read_as_it_was_written() {
         const Words game = sized<Words>(side_length);
         for (uint8_t move = 0; move < 64; ++move) {
             const char text[] = {"abcdefgh"[move % 8], "12345678"[move / 8]};
-            TEST_ASSERT_EQUAL_CHAR(text[0], game.move_char(move, 0));
-            TEST_ASSERT_EQUAL_CHAR(text[1], game.move_char(move, 1));
-            TEST_ASSERT_EQUAL_CHAR('\0', game.move_char(move, 2));
+            TEST_ASSERT_EQUAL_CHAR(text[0], game.move_char(game.start(), move, 0));
+            TEST_ASSERT_EQUAL_CHAR(text[1], game.move_char(game.start(), move, 1));
+            TEST_ASSERT_EQUAL_CHAR('\0', game.move_char(game.start(), move, 2));
             uint8_t parsed = 255;
             const bool inside = move % 8 < side_length && move / 8 < side_length;
-            TEST_ASSERT_EQUAL(inside, game.parse_move({text, text + 2}, parsed));
+            TEST_ASSERT_EQUAL(inside, game.parse_move(game.start(), {text, text + 2}, parsed));
             if (inside) TEST_ASSERT_EQUAL_UINT8(move, parsed);
         }
     }
     uint8_t parsed = 255;
-    TEST_ASSERT_TRUE(Words().parse_move(word("pass"), parsed));
+    TEST_ASSERT_TRUE(Words().parse_move(Words().start(), word("pass"), parsed));
     TEST_ASSERT_EQUAL_UINT8(kPass, parsed);
-    for (uint8_t i = 0; i <= 4; ++i) TEST_ASSERT_EQUAL_CHAR("pass"[i], Words::move_char(kPass, i));
+    for (uint8_t i = 0; i <= 4; ++i)
+        TEST_ASSERT_EQUAL_CHAR("pass"[i], Words::move_char(Words().start(), kPass, i));
 }
 
 void what_is_no_square_is_no_move() {
     uint8_t none = 0;
     for (const char* text : {"", "a", "a0", "a9", "i1", "A1", "1a", "a12", "`1", "a/", "--", "Pass",
                              "pas", "passs", "past"})
-        TEST_ASSERT_FALSE(Words().parse_move(word(text), none));
+        TEST_ASSERT_FALSE(Words().parse_move(Words().start(), word(text), none));
 }
 
 void sizes_are_8_6_and_4() {

@@ -145,7 +145,8 @@ void each_turn_of_the_published_game_has_its_counts() {
         TEST_ASSERT_EQUAL_INT16(0, search.score());
         TEST_ASSERT_EQUAL_UINT8(9 - turn, search.deepest());
         uint8_t move = 0;
-        TEST_ASSERT_TRUE(TicTacToe::parse_move({kGame + 2 * turn, kGame + 2 * turn + 2}, move));
+        TEST_ASSERT_TRUE(TicTacToe::parse_move(TicTacToe::start(),
+                                               {kGame + 2 * turn, kGame + 2 * turn + 2}, move));
         TEST_ASSERT_EQUAL_UINT8(move, search.move());
         at = {TicTacToe::play(at.position, move), opponent(at.side)};
     }

@@ -174,7 +174,7 @@ bool reason_is(const char* cells, const char* move, core::Text expected) {
     Position p;
     TEST_ASSERT_TRUE(TicTacToe::parse_position(word(cells), Side::x, p).empty());
     TicTacToe::Move parsed{};
-    TEST_ASSERT_TRUE(TicTacToe::parse_move(word(move), parsed));
+    TEST_ASSERT_TRUE(TicTacToe::parse_move(TicTacToe::start(), word(move), parsed));
     return texts::equal(expected, TicTacToe::reason(p, parsed));
 }
 
@@ -195,11 +195,11 @@ void a_move_is_read_as_it_was_written() {
     for (uint8_t move = 0; move < Mailbox::kCells; ++move) {
         const char text[] = {static_cast<char>("abc"[move % 3]),
                              static_cast<char>("123"[move / 3])};
-        TEST_ASSERT_EQUAL_CHAR(text[0], TicTacToe::move_char(move, 0));
-        TEST_ASSERT_EQUAL_CHAR(text[1], TicTacToe::move_char(move, 1));
-        TEST_ASSERT_EQUAL_CHAR('\0', TicTacToe::move_char(move, 2));
+        TEST_ASSERT_EQUAL_CHAR(text[0], TicTacToe::move_char(TicTacToe::start(), move, 0));
+        TEST_ASSERT_EQUAL_CHAR(text[1], TicTacToe::move_char(TicTacToe::start(), move, 1));
+        TEST_ASSERT_EQUAL_CHAR('\0', TicTacToe::move_char(TicTacToe::start(), move, 2));
         TicTacToe::Move parsed{};
-        TEST_ASSERT_TRUE(TicTacToe::parse_move({text, text + 2}, parsed));
+        TEST_ASSERT_TRUE(TicTacToe::parse_move(TicTacToe::start(), {text, text + 2}, parsed));
         TEST_ASSERT_EQUAL_UINT8(move, parsed);
     }
 }
@@ -207,8 +207,8 @@ void a_move_is_read_as_it_was_written() {
 void what_is_no_square_is_no_move() {
     TicTacToe::Move none{};
     for (const char* text : {"a", "a0", "a4", "d1", "A1", "1a", "a12", "`1", "a/", "--"})
-        TEST_ASSERT_FALSE(TicTacToe::parse_move(word(text), none));
-    TEST_ASSERT_FALSE(TicTacToe::parse_move(word(""), none));
+        TEST_ASSERT_FALSE(TicTacToe::parse_move(TicTacToe::start(), word(text), none));
+    TEST_ASSERT_FALSE(TicTacToe::parse_move(TicTacToe::start(), word(""), none));
 }
 
 void a_bad_position_is_told_what_is_wrong_with_it() {

@@ -52,13 +52,15 @@ Status play(Engine& engine, Request& request) {
     const core::Word moves = request.rest();  // all are tried before the first is played
     Move move{};
     while (!request.empty()) {
-        const bool is_move = game.parse_move(request.next(), move);
+        const bool is_move = game.parse_move(position, request.next(), move);
         if (game.outcome(position).over) return request.refuse(Status::game_over);
         if (!is_move || !game.contains(game.moves(position), move))
             return request.refuse(Status::illegal_move);
         position = game.play(position, move);
     }
-    for (request.rewind(moves); game.parse_move(request.next(), move);) engine.record.play(move);
+    request.rewind(moves);
+    while (game.parse_move(engine.record.position(), request.next(), move))
+        engine.record.play(move);
     return engine.say(TEXT("= %T"));
 }
 
@@ -154,9 +156,12 @@ void write_dump(Engine& engine, Reply& reply, char field) {
     if (field == '0') return write_position(reply, r.game(), r.base(), r.base_side());
     if (field == '2') return write_options(reply, r.game());
     uint16_t i = static_cast<uint16_t>((engine.answer.index - 2u) * kMovesInRow);
+    games::Walk<Game> walk(r.game(), r.base());
+    for (uint16_t k = 0; k < i; ++k) walk.pass(r.move(k));
     do {
         reply.letter(' ');
-        write_move(reply, r.game(), r.move(i));
+        write_move(reply, r.game(), walk.at(), r.move(i));
+        walk.pass(r.move(i));
     } while (++i % kMovesInRow != 0 && i < r.played());
 }
 

@@ -47,7 +47,8 @@ bool prepare_move(Engine& engine) {
 // %0: how many; %1: all of them; %2: the one searched; %3: its score
 void write_moves(Engine& engine, Reply& reply, char field) {
     const Game& game = engine.record.game();
-    if (field == '2') return write_move(reply, game, engine.scratch<Survey>().move);
+    if (field == '2')
+        return write_move(reply, game, engine.record.position(), engine.scratch<Survey>().move);
     if (field == '3') {
         if (!engine.search.has_score()) return reply.letter('-');
         return write_value(reply, static_cast<Score>(-engine.search.score()),
@@ -58,7 +59,7 @@ void write_moves(Engine& engine, Reply& reply, char field) {
     for (Move move; take_first(game, left, move); ++count) {
         if (field == '0') continue;
         reply.letter(' ');
-        write_move(reply, game, move);
+        write_move(reply, game, engine.record.position(), move);
     }
     if (field == '0') reply.small(count);
 }
@@ -108,7 +109,7 @@ void write_best_moves(Engine& engine, Reply& reply) {
     for (Move move; take_first(game, left, move); ++index) {
         if ((survey.best_moves[index / 8] & core::bit<uint8_t>(index % 8)) == 0) continue;
         reply.letter(' ');
-        write_move(reply, game, move);
+        write_move(reply, game, engine.record.position(), move);
     }
 }
 
@@ -141,7 +142,7 @@ void write_solution(Engine& engine, Reply& reply, char field) {
         case '2': return write_distance(engine, reply);
         case '9': return reply.small(survey.distance);
         case '3': return write_best_moves(engine, reply);
-        case '4': return write_move(reply, r.game(), survey.best_move);
+        case '4': return write_move(reply, r.game(), r.position(), survey.best_move);
         case '8':
             if (engine.has(kProse)) write_reason(engine, reply);
             return;

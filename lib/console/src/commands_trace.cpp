@@ -68,7 +68,8 @@ void write_node(Engine& engine, Reply& reply, char field) {
     switch (field) {
         case '0': return reply.count(search.id());
         case '1': return reply.count(search.parent());
-        case '2': return write_move(reply, engine.record.game(), search.move_into());
+        case '2':
+            return write_move(reply, search.game(), search.parent_position(), search.move_into());
         case '3': return reply.text(search.to_move() == Side::x ? TEXT("max") : TEXT("min"));
         case '4': return write_bound(reply, search.alpha());
         case '5': return write_bound(reply, search.beta());

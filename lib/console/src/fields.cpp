@@ -7,9 +7,9 @@ namespace console {
 using games::Score;
 using games::Side;
 
-void write_move(Reply& reply, const Game& game, Move move) {
+void write_move_at(Reply& reply, const Game& game, const Position* position, Move move) {
     uint8_t i = 0;
-    while (const char c = game.move_char(move, i++)) reply.letter(c);
+    while (const char c = game.move_char(*position, move, i++)) reply.letter(c);
 }
 
 void write_position(Reply& reply, const Game& game, const Position& position, Side side) {
@@ -67,6 +67,15 @@ void write_score(Reply& reply, const search::Search<Game>& search) {
     write_value(reply, search.score(), search.options());
 }
 
+void write_line(Reply& reply, const Game& game, const search::Search<Game>& search) {
+    games::Walk<Game> walk(game, search.root());
+    for (uint8_t i = 0; i < search.line_length(); ++i) {
+        reply.letter(' ');
+        write_move(reply, game, walk.at(), search.line_move(i));
+        walk.pass(search.line_move(i));
+    }
+}
+
 void write_drawing_row(Reply& reply, const Record& record, uint8_t row) {
     uint8_t i = 0;
     while (const char c = record.game().drawing_char(record.position(), record.side(), row, i++))
@@ -95,14 +104,9 @@ void write_field(Engine& engine, Reply& reply, char field) {
             if (!record.outcome().over) reply.text(TEXT("running "));
             return write_turn(reply, record);
         case 'T': return write_turn(reply, record);
-        case 'm': return write_move(reply, record.game(), search.move());
+        case 'm': return write_move(reply, record.game(), search.root(), search.move());
         case 's': return write_score(reply, search);
-        case 'v':
-            for (uint8_t i = 0; i < search.line_length(); ++i) {
-                reply.letter(' ');
-                write_move(reply, record.game(), search.line_move(i));
-            }
-            return;
+        case 'v': return write_line(reply, record.game(), search);
         case 'd': return reply.small(search.finished_depth());
         case 'p': return reply.small(search.deepest());
         case 'e':

@@ -30,6 +30,8 @@ class Connect4 {
     static constexpr uint8_t kSquares = kColumns * kRows;
     static constexpr uint8_t kPlies = kSquares;  // no game is longer
 
+    static constexpr bool kMovesNeedPosition = false;
+
     static core::Text name() { return TEXT("connect4"); }
     static core::Text options() { return TEXT(""); }
     static core::Text parse_options(core::Word text) {
@@ -122,12 +124,12 @@ class Connect4 {
 
     // --- text ---
 
-    static constexpr bool parse_move(core::Word text, Move& move) {
+    static constexpr bool parse_move(Position, core::Word text, Move& move) {
         if (text.size() != 1) return false;
         move = static_cast<Move>(text[0] - 'a');
         return move < kColumns;
     }
-    static constexpr char move_char(Move move, uint8_t index) {
+    static constexpr char move_char(Position, Move move, uint8_t index) {
         return index == 0 ? static_cast<char>('a' + move) : '\0';
     }
 

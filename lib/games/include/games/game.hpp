@@ -26,8 +26,9 @@
 //   sum(p, h, values)               the values by their weights, added up
 //   unit(h)                         what that sum is divided by
 //   reason(p, m)                    why a move is good, in words; an empty text when unsaid
-//   parse_move(text, m)             reads a move, or tells that it is none
-//   move_char(m, i)                 character i of its text, 0 at the end
+//   kMovesNeedPosition              whether the text of a move differs from position to position
+//   parse_move(p, text, m)          reads a move at p, or tells that it is none
+//   move_char(p, m, i)              character i of the text of a move at p, 0 at the end
 //   parse_position(text, side, p)   reads a position without its side: an empty text, or what
 //                                   is wrong with it
 //   position_char(p, side, i)       character i of that text, 0 at the end
@@ -40,6 +41,7 @@
 
 #include "core/text.hpp"
 #include "core/word.hpp"
+#include "etl/type_traits.h"
 
 namespace games {
 
@@ -74,6 +76,25 @@ struct Census {
     bool reachable;
     bool terminal;
     bool leads_its_class;  // the least of its images under the symmetries of the board
+};
+
+// A line of moves followed to write it down. A game whose moves read the same wherever they are
+// played is spared the way.
+template <class Game>
+class Walk {
+  public:
+    using Position = typename Game::Position;
+
+    Walk(const Game& game, const Position& start) : game_(game), at_(start) {}
+    const Position& at() const { return at_; }
+    void pass(typename Game::Move move) {
+        if constexpr (Game::kMovesNeedPosition) at_ = game_.play(at_, move);
+    }
+
+  private:
+    using At = etl::conditional_t<Game::kMovesNeedPosition, Position, const Position&>;
+    const Game& game_;
+    At at_;
 };
 
 // What sum() is where asking for each weight costs nothing.

@@ -36,6 +36,8 @@ class MnkOn {
     // Not constexpr: a chip would keep the finished value in RAM to copy it from.
     MnkOn() { set_rules(3, 3, 3); }
 
+    static constexpr bool kMovesNeedPosition = false;
+
     static core::Text name() { return TEXT("mnk"); }
     static core::Text options() { return TEXT("<columns> <rows> <k>"); }
 
@@ -142,13 +144,13 @@ class MnkOn {
 
     // --- text ---
 
-    bool parse_move(core::Word text, Move& move) const {
+    bool parse_move(Position, core::Word text, Move& move) const {
         Square square;
         if (!parse_square(text, columns_, rows_, square)) return false;
         move = static_cast<Move>(square.row * columns_ + square.column);
         return true;
     }
-    char move_char(Move move, uint8_t index) const {
+    char move_char(Position, Move move, uint8_t index) const {
         return square_char(
             {static_cast<uint8_t>(move % columns_), static_cast<uint8_t>(move / columns_)}, index);
     }

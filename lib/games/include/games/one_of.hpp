@@ -73,6 +73,7 @@ class OneOf {
     static constexpr uint8_t kGames = sizeof...(Games);
     static constexpr uint8_t kPlies = detail::largest(Games::kPlies...);
     static constexpr uint8_t kFeatures = detail::largest(Games::kFeatures...);
+    static constexpr bool kMovesNeedPosition = (... || Games::kMovesNeedPosition);
 
     OneOf() = default;  // all zero: the first game, which has no options
     explicit OneOf(uint8_t index) : index_(index), rules_{} {
@@ -164,16 +165,17 @@ class OneOf {
         return with([&](auto game) { return game.reason(in(game, p), cast(game, move)); });
     }
 
-    bool parse_move(core::Word text, Move& move) const {
+    bool parse_move(const Position& p, core::Word text, Move& move) const {
         return with([&](auto game) {
             typename decltype(game)::Move parsed{};
-            const bool is_move = game.parse_move(text, parsed);
+            const bool is_move = game.parse_move(in(game, p), text, parsed);
             move = static_cast<Move>(parsed);
             return is_move;
         });
     }
-    char move_char(Move move, uint8_t index) const {
-        return with([&](auto game) { return game.move_char(cast(game, move), index); });
+    char move_char(const Position& p, Move move, uint8_t index) const {
+        return with(
+            [&](auto game) { return game.move_char(in(game, p), cast(game, move), index); });
     }
     core::Text parse_position(core::Word text, Side side, Position& p) const {
         return with([&](auto game) {

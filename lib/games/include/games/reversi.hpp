@@ -46,6 +46,8 @@ class ReversiOn {
     // A running game has two discs at least, and no two passes follow each other.
     static constexpr uint8_t kPlies = 2 * 62;
 
+    static constexpr bool kMovesNeedPosition = false;
+
     static core::Text name() { return TEXT("reversi"); }
     static core::Text options() { return TEXT("[6|4]"); }
     static constexpr Traits traits() { return {false, true, false, 4, 63}; }
@@ -149,14 +151,14 @@ class ReversiOn {
 
     // --- text ---
 
-    bool parse_move(core::Word text, Move& move) const {
+    bool parse_move(const Position&, core::Word text, Move& move) const {
         if (is_pass(text)) return move = kPass, true;
         Square square;
         if (!parse_square(text, side_length_, side_length_, square)) return false;
         move = static_cast<Move>(square.row * 8 + square.column);
         return true;
     }
-    static char move_char(Move move, uint8_t index) {
+    static char move_char(const Position&, Move move, uint8_t index) {
         if (move == kPass) return index < 4 ? ReversiTables::kPass[index] : '\0';
         return square_char({static_cast<uint8_t>(move & 7), static_cast<uint8_t>(move >> 3)},
                            index);

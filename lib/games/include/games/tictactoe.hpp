@@ -27,6 +27,8 @@ class TicTacToe {
     static constexpr uint8_t kPlies = 9;  // no game is longer
     static constexpr Board kFull = 0x1FF;
 
+    static constexpr bool kMovesNeedPosition = false;
+
     static core::Text name() { return TEXT("tictactoe"); }
     static core::Text options() { return TEXT(""); }
     static core::Text parse_options(core::Word text) {
@@ -121,13 +123,13 @@ class TicTacToe {
 
     // --- text ---
 
-    static bool parse_move(core::Word text, Move& move) {
+    static bool parse_move(Position, core::Word text, Move& move) {
         Square square;
         if (!parse_square(text, kSide, kSide, square)) return false;
         move = static_cast<Move>(square.row * kSide + square.column);
         return true;
     }
-    static char move_char(Move move, uint8_t index) {
+    static char move_char(Position, Move move, uint8_t index) {
         return square_char({static_cast<uint8_t>(move % kSide), static_cast<uint8_t>(move / kSide)},
                            index);
     }

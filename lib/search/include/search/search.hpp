@@ -109,8 +109,9 @@ class Search {
     }
 
     // Makes `move` the answer without a search.
-    void answer_with(Move move) {
+    void answer_with(const Position& root, Move move) {
         clear();
+        if constexpr (Game::kMovesNeedPosition) root_frame().position = root;
         deepest_ = 0;
         has_score_ = false;
         lines_[0] = move;
@@ -132,10 +133,12 @@ class Search {
     uint8_t line_length() const { return answer_length_; }
     Move line_move(uint8_t index) const { return lines_[index]; }
 
+    const Position& root() const { return frames_[0].position; }
+
     // The best move found, else the first legal one. The game must not be over.
     Move move() const {
         if (line_length() > 0) return lines_[0];
-        return game_.first(game_.moves(frames_[0].position));
+        return game_.first(game_.moves(root()));
     }
 
     // --- one node at a time, for trace ---

@@ -43,6 +43,7 @@ class Tracer : public Search<Game> {
     uint32_t id() const { return last_id_; }
     bool is_root() const { return floor_ == 0; }
     uint32_t parent() const { return this->frame(floor_ - 1).id; }  // not of the root
+    const Position& parent_position() const { return this->frame(floor_ - 1).position; }
     Move move_into() const { return cut_ == Cut::pruned ? spared_ : this->frame(floor_ - 1).move; }
     Side to_move() const { return this->side(floor_); }
     Cut cut() const { return cut_; }
