@@ -40,10 +40,17 @@ def table_rows(text):
 
 
 def requests(text):
-    """The command of each request in the examples."""
+    """The first two words of each request in the examples, and the first alone."""
     blocks = (block for _, words, block in FENCE.findall(text) if words.split()[:1] == ["console"])
     lines = (line for block in blocks for line in block.splitlines() if line.startswith("> "))
-    return {re.sub(r"^> (\d+ )?", "", line).split()[0] for line in lines}
+    words = [re.sub(r"^> (\d+ )?", "", line).split() for line in lines]
+    return {" ".join(line[:count]) for line in words for count in (1, 2)}
+
+
+def command_names(program, described):
+    """Of each row of `commands` the words that are its heading, else the first word."""
+    rows = ask(program, "commands")
+    return [" ".join(row[:2]) if " ".join(row[:2]) in described else row[0] for row in rows]
 
 
 def anchors(text):
@@ -71,15 +78,16 @@ def tree():
 
 def every_command_has_a_heading_and_an_example(program, protocol, _):
     described = sections(protocol)
-    for name in (row[0] for row in ask(program, "commands")):
-        if name not in described:
+    names = command_names(program, described)
+    for name in names:
+        if name not in described or names.count(name) > 1:
             yield f"no heading: ### {name}"
         elif name not in requests(described[name]):
             yield f"no example of {name} under its heading"
 
 
 def every_heading_names_a_command(program, protocol, _):
-    names = {row[0] for row in ask(program, "commands")}
+    names = command_names(program, sections(protocol))
     yield from (f"no such command: {name}" for name in sections(protocol) if name not in names)
 
 

@@ -26,15 +26,37 @@ class CommandCursor {
     uint8_t area_ = 0;
 };
 
-// How a word stands to a name.
-enum class Match : uint8_t { none, beginning, whole };
+// How one or two words stand to a name. first_word: the first of two is whole, the other missing.
+enum class Match : uint8_t { none, beginning, first_word, whole };
 
-Match match(core::Text name, core::Word word) {
+Match match(core::Text name, core::Word words) {
     core::TextReader reader(name);
-    for (char c : word)
+    char before = ' ';
+    for (char c : words) {
+        if (protocol::is_space(c)) c = ' ';
+        if (c == ' ' && before == ' ') continue;
         if (reader.next() != c) return Match::none;
-    if (word.empty()) return Match::none;
-    return reader.next() == '\0' ? Match::whole : Match::beginning;
+        before = c;
+    }
+    if (words.empty()) return Match::none;
+    const char next = reader.next();
+    return next == '\0' ? Match::whole : next == ' ' ? Match::first_word : Match::beginning;
+}
+
+Status find_named(core::Word name, Spelling spelling, Command& found) {
+    uint8_t matches = 0;
+    CommandCursor cursor;
+    for (;;) {
+        const Command command = cursor.next();
+        if (command.text == nullptr) break;
+        const Match how = match(command.name(), name);
+        if (how == Match::none || (how == Match::beginning && spelling == Spelling::full)) continue;
+        found = command;
+        if (how == Match::whole) return Status::ok;
+        matches = static_cast<uint8_t>(matches + (how == Match::first_word ? 2 : 1));
+    }
+    if (matches == 0) return Status::unknown_command;
+    return matches == 1 ? Status::ok : Status::ambiguous_command;
 }
 
 }  // namespace
@@ -45,20 +67,19 @@ Command command_at(uint8_t index) {
     return cursor.next();
 }
 
-Status find_command(core::Word name, Spelling spelling, Command& found) {
-    uint8_t matches = 0;
-    CommandCursor cursor;
-    for (;;) {
-        const Command command = cursor.next();
-        if (command.text == nullptr) break;
-        const Match how = match(command.name(), name);
-        if (how == Match::none) continue;
-        found = command;
-        if (how == Match::whole) return Status::ok;
-        ++matches;
+// Two words first: `knn curve` is not `knn`.
+Status find_command(Request& request, Spelling spelling, Command& found) {
+    const core::Word first = request.next();
+    const core::Word both(first.begin(), request.peek().end());
+    const Status status = find_named(both, spelling, found);
+    if (status != Status::unknown_command) {
+        request.next();
+        return status;
     }
-    if (matches == 0 || spelling == Spelling::full) return Status::unknown_command;
-    return matches == 1 ? Status::ok : Status::ambiguous_command;
+    const Status alone = find_named(first, spelling, found);
+    if (alone == Status::ok || spelling == Spelling::short_form) return alone;
+    if (alone == Status::ambiguous_command) request.next();  // it is the second word that is wrong
+    return Status::unknown_command;
 }
 
 // Counts the words of the usage: those outside brackets are the least, all of them the most.

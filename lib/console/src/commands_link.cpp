@@ -97,8 +97,9 @@ Status help(Engine& engine, Request& request) {
     if (request.empty())
         return engine.list(TEXT("# %0 - %1"), TEXT("="), is_command, write_command);
     Command command;
-    const Status found = find_command(request.next(), Spelling::short_form, command);
-    if (found != Status::ok) return request.refuse(found);
+    const Status found = find_command(request, Spelling::short_form, command);
+    if (found != Status::ok) return found;
+    if (!request.empty()) return request.no_more();
     engine.list(core::Text(), TEXT("# %0\n#   %1\n="), nullptr, write_command);
     while (command_at(engine.answer.index).text != command.text) ++engine.answer.index;
     return Status::ok;
@@ -134,7 +135,7 @@ DEFINE_TEXT(kHello, "hello\0\0who is there: version, board, line length");
 DEFINE_TEXT(kPing, "ping\0\0answers, nothing more");
 DEFINE_TEXT(kStatus, "status\0\0what is running, and how many bytes were lost");
 DEFINE_TEXT(kStop, "stop\0[id]\0ends the running request; so do Ctrl-C and Ctrl-K");
-DEFINE_TEXT(kHelp, "help\0[command]\0this list, or one command");
+DEFINE_TEXT(kHelp, "help\0[command...]\0this list, or one command");
 DEFINE_TEXT(kCommands, "commands\0\0every command with its arguments");
 DEFINE_TEXT(kErrors, "errors\0\0every error with its number");
 DEFINE_TEXT(kLimitsRow, "limits\0\0every capacity of this build");

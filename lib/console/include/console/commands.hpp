@@ -6,8 +6,8 @@
 
 namespace console {
 
-// `text` is one flash string, "name\0usage\0summary". In a usage <x> must be given, [x] may be,
-// and ... allows any number of words.
+// `text` is one flash string, "name\0usage\0summary"; a name may have two words. In a usage <x>
+// must be given, [x] may be, and ... allows any number of words.
 struct Command {
     const char* text;
     Status (*start)(Engine&, Request&);
@@ -24,10 +24,10 @@ extern const Command kLinkCommands[], kGameCommands[], kSearchCommands[], kSolve
 // The row of that number; the one after the last has no text.
 Command command_at(uint8_t index);
 
-// Finds a command by its name or, where short forms are allowed, by a beginning of it that no
-// other command has.
+// Takes the name of a command off the request: one word or two, or, where short forms are allowed,
+// a beginning of the name that no other command has.
 enum class Spelling : uint8_t { full, short_form };
-Status find_command(core::Word name, Spelling spelling, Command& found);
+Status find_command(Request& request, Spelling spelling, Command& found);
 
 // Whether a command may be given so many words.
 bool accepts(const Command& command, uint8_t words);
