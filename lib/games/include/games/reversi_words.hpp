@@ -55,13 +55,17 @@ struct ReversiWords {
 
     // --- rules ---
 
-    // The empty squares where `own` may play on the whole grid.
-    static constexpr Board legal(Board own, Board other) {
+    // The empty squares where `own` may play on the whole grid. The board and the board upside
+    // down stand side by side, so that one shift goes up the one and down the other.
+    static Board legal(Board own, Board other) {
         // No run of discs that is turned reaches a side column, so no shift wraps around.
-        const Board inner = other & 0x7E7E7E7E7E7E7E7E;
-        const Board found = ends_in_rows(own, inner) | ends<7>(own, inner) | ends<8>(own, other) |
-                            ends<9>(own, inner);
-        return found & ~(own | other);
+        constexpr Board kInner = 0x7E7E7E7E7E7E7E7E;
+        const Pair owns = {own, __builtin_bswap64(own)};
+        const Pair others = {other, __builtin_bswap64(other)};
+        const Pair inner = others & Pair{kInner, kInner};
+        const Pair found = ends<7>(owns, inner) | ends<8>(owns, others) | ends<9>(owns, inner);
+        return (ends_in_rows(own, other & kInner) | found[0] | __builtin_bswap64(found[1])) &
+               ~(own | other);
     }
 
     // The discs of `other` that turn when `own` plays on an empty square.
@@ -83,19 +87,19 @@ struct ReversiWords {
     }
 
   private:
-    // Where runs of `other` end that start next to a disc of `own`, in both directions of a
-    // line: 1, 2, then up to 4 and 6 discs at a time.
+    // Two boards: one vector register where the chip has them, two words elsewhere.
+    using Pair [[gnu::vector_size(16)]] = Board;
+
+    // Where runs of `other` end that start kStep before it with a disc of `own`: 1, 2, then up to
+    // 4 and 6 discs at a time.
     template <uint8_t kStep>
-    static constexpr Board ends(Board own, Board other) {
-        Board up = other & own << kStep, down = other & own >> kStep;
-        up |= other & up << kStep;
-        down |= other & down >> kStep;
-        const Board pairs = other & other << kStep, pairs_down = pairs >> kStep;
-        up |= pairs & up << 2 * kStep;
-        down |= pairs_down & down >> 2 * kStep;
-        up |= pairs & up << 2 * kStep;
-        down |= pairs_down & down >> 2 * kStep;
-        return up << kStep | down >> kStep;
+    static Pair ends(Pair own, Pair other) {
+        Pair run = other & own << kStep;
+        run |= other & run << kStep;
+        const Pair pairs = other & other << kStep;
+        run |= pairs & run << 2 * kStep;
+        run |= pairs & run << 2 * kStep;
+        return run << kStep;
     }
     // Along a row upwards the carry of one addition runs through all runs at once.
     static constexpr Board ends_in_rows(Board own, Board other) {

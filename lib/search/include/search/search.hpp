@@ -175,7 +175,7 @@ class Search {
             ++counters_.leaves;
             return true;
         }
-        if (counts_only() && ply_ + 1 == depth_) return count_children(f, value);
+        if (counts_only() && ply_ + kCountedPlies >= depth_) return count_below(f, value);
         return options_.table && answered_by_table(f, value);
     }
 
@@ -275,15 +275,37 @@ class Search {
 
     bool counts_only() const { return options_.heuristic == kNoHeuristic; }
 
-    // The children of the last ply but one are all leaves: counting them is not visiting them.
-    bool count_children(const Frame<Game>& f, Score& value) {
-        const uint8_t children = game_.size(f.left);
+    // Plies that are counted without a visit: on a small chip, leaves only, for a visit must be
+    // short.
+    static constexpr uint8_t kCountedPlies = core::kSmallFlash ? 1 : 2;
+
+    bool count_below(const Frame<Game>& f, Score& value) {
+        if (kCountedPlies == 1 || ply_ + 1 == depth_) {
+            count_leaves(f.left);
+        } else {
+            for (auto left = f.left; !game_.is_empty(left);) {
+                const Move move = game_.first(left);
+                game_.remove(left, move);
+                count_node(game_.moves(game_.play(f.position, move)));
+            }
+        }
+        value = 0;
+        return true;
+    }
+    // A node of the last ply but one.
+    void count_node(const typename Game::Moves& moves) {
+        ++counters_.nodes;
+        if (!game_.is_empty(moves)) return count_leaves(moves);
+        ++counters_.leaves;  // the game ends here
+        if (ply_ + 1 > deepest_) deepest_ = static_cast<uint8_t>(ply_ + 1);
+    }
+    // The children of a node of the last ply but one are all leaves.
+    void count_leaves(const typename Game::Moves& moves) {
+        const uint8_t children = game_.size(moves);
         counters_.nodes += children;
         counters_.leaves += children;
         deepest_ = depth_;
         met_limit_ = true;
-        value = 0;
-        return true;
     }
 
     Move choose(const Frame<Game>& f) {
