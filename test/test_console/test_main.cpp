@@ -41,8 +41,9 @@ void assert_same(const State& before, const State& after, const string& request)
 
 std::vector<string> command_names() {
     std::vector<string> names;
+    wire::reset();
     for (uint8_t i = 0;; ++i) {
-        const console::Command command = console::command_at(i);
+        const console::Command command = console::command_at(wire::engine().engine(), i);
         if (command.text == nullptr) return names;
         string name;
         core::TextReader reader(command.name());

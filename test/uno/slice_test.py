@@ -20,9 +20,9 @@ PAUSE = 41 * MILLISECOND + 777  # longer than any row takes, and never in step w
 ROUNDS, TIMES = 12, 3
 LIMIT = 3  # milliseconds
 LONG = ["go minimax", "go alphabeta order eval eval lines", "go order on table on deepen on",
-        "reply minimax", "match minimax", "compare depth 9", "trace depth 9 minimax",
+        "reply minimax", "compare depth 9", "trace depth 9 minimax",
         "trace depth 9 alphabeta order eval states pruned", "trace depth 9 minimax states pruned",
-        "perft 9", "count", "solve", "why", "moves values minimax", "bench", "match best"]
+        "perft 9", "count", "solve", "why", "moves values minimax", "bench"]
 
 
 class Timeline:

@@ -13,7 +13,7 @@ from flood_test import MENU
 from stack import analyse
 
 RAM_END = 0x8FF
-DEEP = ["go", "go alphabeta deepen on table on order on nodes 3000", "match best vs alphabeta",
+DEEP = ["go", "go alphabeta deepen on table on order on nodes 3000",
         "moves values", "why", "solve", "compare depth 5",
         "trace depth 3 alphabeta states pruned", "bench time", "quit"]
 
@@ -21,7 +21,7 @@ DEEP = ["go", "go alphabeta deepen on table on order on nodes 3000", "match best
 def use_everything(engine):
     for request in [request for _, requests in MENU for request in requests] + DEEP:
         engine.ask(request)
-    for request in "go minimax", "trace depth 9 minimax states pruned", "count", "match minimax":
+    for request in "go minimax", "trace depth 9 minimax states pruned", "count":
         engine.reset()
         engine.start_request(b"5 " + request.encode())
         engine.send(b"6 ping\n7 status\n" + STATUS)

@@ -4,16 +4,22 @@ namespace console {
 
 namespace {
 
-constexpr const Command* kAreas[] ROM = {kLinkCommands,  kGameCommands,  kSearchCommands,
-                                         kSolveCommands, kMatchCommands, kTraceCommands,
-                                         kCountCommands};
+// What a board must have for the commands of an area to be here.
+struct Area {
+    const Command* rows;
+    uint8_t needs;
+};
+constexpr Area kAreas[] ROM = {{kLinkCommands, kNothing},   {kGameCommands, kNothing},
+                               {kSearchCommands, kNothing}, {kSolveCommands, kNothing},
+                               {kMatchCommands, kMatch},    {kTraceCommands, kNothing},
+                               {kCountCommands, kNothing}};
 constexpr uint8_t kAreaCount = sizeof kAreas / sizeof kAreas[0];
 
 // Goes through all rows; after the last it stays at one without text.
 class CommandCursor {
   public:
     Command next() {
-        for (;; row_ = core::load(&kAreas[++area_])) {
+        for (;; row_ = core::load(&kAreas[++area_].rows)) {
             const Command command = core::load(row_);
             if (command.text == nullptr && area_ + 1 < kAreaCount) continue;
             if (command.text != nullptr) ++row_;
@@ -21,8 +27,13 @@ class CommandCursor {
         }
     }
 
+    // Of the row given last.
+    bool is_here(const Engine& engine) const {
+        return engine.has(core::load(&kAreas[area_].needs));
+    }
+
   private:
-    const Command* row_ = core::load(&kAreas[0]);
+    const Command* row_ = core::load(&kAreas[0].rows);
     uint8_t area_ = 0;
 };
 
@@ -43,7 +54,7 @@ Match match(core::Text name, core::Word words) {
     return next == '\0' ? Match::whole : next == ' ' ? Match::first_word : Match::beginning;
 }
 
-Status find_named(core::Word name, Spelling spelling, Command& found) {
+Status find_named(const Engine& engine, core::Word name, Spelling spelling, Command& found) {
     uint8_t matches = 0;
     CommandCursor cursor;
     for (;;) {
@@ -51,6 +62,10 @@ Status find_named(core::Word name, Spelling spelling, Command& found) {
         if (command.text == nullptr) break;
         const Match how = match(command.name(), name);
         if (how == Match::none || (how == Match::beginning && spelling == Spelling::full)) continue;
+        if (!cursor.is_here(engine)) {
+            if (how == Match::whole) return Status::not_here;
+            continue;
+        }
         found = command;
         if (how == Match::whole) return Status::ok;
         matches = static_cast<uint8_t>(matches + (how == Match::first_word ? 2 : 1));
@@ -61,24 +76,27 @@ Status find_named(core::Word name, Spelling spelling, Command& found) {
 
 }  // namespace
 
-Command command_at(uint8_t index) {
+Command command_at(const Engine& engine, uint8_t index) {
     CommandCursor cursor;
-    for (; index > 0; --index) cursor.next();
-    return cursor.next();
+    for (;;) {
+        const Command command = cursor.next();
+        if (command.text == nullptr) return command;
+        if (cursor.is_here(engine) && index-- == 0) return command;
+    }
 }
 
 // Two words first: `knn curve` is not `knn`.
-Status find_command(Request& request, Spelling spelling, Command& found) {
+Status find_command(const Engine& engine, Request& request, Spelling spelling, Command& found) {
     const core::Word first = request.next();
     const core::Word both(first.begin(), request.peek().end());
-    const Status status = find_named(both, spelling, found);
+    const Status status = find_named(engine, both, spelling, found);
     if (status != Status::unknown_command) {
         request.next();
         return status;
     }
-    const Status alone = find_named(first, spelling, found);
-    if (alone == Status::ok || spelling == Spelling::short_form) return alone;
-    if (alone == Status::ambiguous_command) request.next();  // it is the second word that is wrong
+    const Status alone = find_named(engine, first, spelling, found);
+    if (alone != Status::ambiguous_command || spelling == Spelling::short_form) return alone;
+    request.next();  // it is the second word that is wrong
     return Status::unknown_command;
 }
 

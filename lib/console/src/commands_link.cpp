@@ -79,7 +79,7 @@ Status errors(Engine& engine, Request&) {
 
 // %0: name and usage; %1: summary
 void write_command(Engine& engine, Reply& reply, char field) {
-    const Command command = command_at(engine.answer.index);
+    const Command command = command_at(engine, engine.answer.index);
     if (field == '1') return reply.text(command.summary());
     reply.text(command.name());
     if (command.usage().empty()) return;
@@ -87,7 +87,7 @@ void write_command(Engine& engine, Reply& reply, char field) {
     reply.text(command.usage());
 }
 
-bool is_command(Engine& engine) { return command_at(engine.answer.index).text != nullptr; }
+bool is_command(Engine& engine) { return command_at(engine, engine.answer.index).text != nullptr; }
 
 Status commands(Engine& engine, Request&) {
     return engine.list(TEXT("| %0"), count_of_rows(), is_command, write_command);
@@ -97,11 +97,11 @@ Status help(Engine& engine, Request& request) {
     if (request.empty())
         return engine.list(TEXT("# %0 - %1"), TEXT("="), is_command, write_command);
     Command command;
-    const Status found = find_command(request, Spelling::short_form, command);
+    const Status found = find_command(engine, request, Spelling::short_form, command);
     if (found != Status::ok) return found;
     if (!request.empty()) return request.no_more();
     engine.list(core::Text(), TEXT("# %0\n#   %1\n="), nullptr, write_command);
-    while (command_at(engine.answer.index).text != command.text) ++engine.answer.index;
+    while (command_at(engine, engine.answer.index).text != command.text) ++engine.answer.index;
     return Status::ok;
 }
 

@@ -88,13 +88,14 @@ Status start_match(Engine& engine, Request& request) {
         TEXT("= %t plies %k nodes %0%."), prepare_ply, write_match);
 }
 
-DEFINE_TEXT(
-    kMatch,
+DEFINE_OPTIONAL_TEXT(
+    is_built(kMatch), kMatchText,
     "match\0[options of X...] [vs options of O]\0plays to the end and leaves the game as it is; a "
     "side may also play first, last, best, random [seed s]");
 
 }  // namespace
 
-const Command kMatchCommands[] ROM = {{kMatch.bytes, start_match}, {nullptr, nullptr}};
+const Command kMatchCommands[] ROM = {optional_row(kMatch, kMatchText.bytes, start_match),
+                                      {nullptr, nullptr}};
 
 }  // namespace console

@@ -18,7 +18,7 @@ struct Trace {
     uint8_t flags;
     bool states() const { return (flags & 1) != 0; }
     bool pruned() const { return (flags & 6) != 0; }  // a drawing shows what was cut away
-    bool dot() const { return !core::kSmallFlash && (flags & 4) != 0; }
+    bool dot() const { return is_built(kDot) && (flags & 4) != 0; }
 };
 
 bool prepare_node(Engine& engine) {
@@ -53,7 +53,7 @@ void write_bound(Reply& reply, Score score) {
 // is dotted.
 void write_style(Reply& reply, const Search& search, char field) {
     if (search.cut() == Cut::pruned) return reply.text(TEXT(" style=dotted"));
-    if (core::kSmallFlash || field != '9') return;
+    if (!is_built(kDot) || field != '9') return;
     reply.text(search.to_move() == Side::x ? TEXT(" shape=box") : TEXT(" shape=ellipse"));
     if (search.cut() != Cut::none) reply.text(TEXT(" color=red"));
 }

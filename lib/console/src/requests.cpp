@@ -58,7 +58,7 @@ Status Console::admit_strictly() {
 // The command, if it is there and may have so many words.
 Status Console::find(Command& command) {
     const Spelling spelling = echoes() ? Spelling::short_form : Spelling::full;
-    const Status found = find_command(request_, spelling, command);
+    const Status found = find_command(engine_, request_, spelling, command);
     if (found != Status::ok || accepts(command, request_.count())) return found;
     return request_.refuse(Status::wrong_arguments, command.usage());
 }

@@ -9,8 +9,8 @@
 
 namespace console {
 
-// What a small chip leaves out.
-enum Extra : uint8_t { kScouts = 1, kDot = 2, kProse = 4 };
+// What a board may leave out. Whole commands too: an area of them in commands.cpp.
+enum Extra : uint8_t { kNothing = 0, kScouts = 1, kDot = 2, kProse = 4, kMatch = 8 };
 
 struct Uno {
     static constexpr uint8_t kExtras = 0;
@@ -27,7 +27,7 @@ struct Uno {
 };
 
 struct Desktop {
-    static constexpr uint8_t kExtras = kScouts | kDot | kProse;
+    static constexpr uint8_t kExtras = kScouts | kDot | kProse | kMatch;
     static constexpr uint8_t kGames = games::AnyGame::kGames;
     static constexpr uint16_t kLineBytes = 2048;
     static constexpr uint16_t kReceiveBytes = 4096;
@@ -39,6 +39,12 @@ struct Desktop {
     static constexpr uint32_t kDefaultNodes = 1000000;
     static constexpr uint32_t kRam = 2097152;
 };
+
+// Whether the program has the code for it at all. A small chip has nothing that it leaves out; the
+// desktop program has everything, for it takes the place of any board.
+constexpr bool is_built(uint8_t extra) {
+    return !core::kSmallFlash || (Uno::kExtras & extra) == extra;
+}
 
 // What `limits` prints, in this order.
 enum class Limit : uint8_t { line, receive, plies, table, history, nodes, solve, games };

@@ -6,8 +6,8 @@
 
 namespace console {
 
-// `text` is one flash string, "name\0usage\0summary"; a name may have two words. In a usage <x>
-// must be given, [x] may be, and ... allows any number of words.
+// `text` is one flash string, "name\0usage\0summary". In a usage <x> must be given, [x] may be,
+// and ... allows any number of words.
 struct Command {
     const char* text;
     Status (*start)(Engine&, Request&);
@@ -17,17 +17,25 @@ struct Command {
     core::Text summary() const { return name().after(2); }
 };
 
-// The rows of one area, in flash; an area is a source file. The last row has no text.
+// The row of a command that boards may leave out: where it is not built its name is all there is,
+// for the answer `not-here`. Its text is a DEFINE_OPTIONAL_TEXT.
+constexpr Command optional_row(uint8_t extra, const char* text,
+                               Status (*start)(Engine&, Request&)) {
+    return {text, is_built(extra) ? start : nullptr};
+}
+
+// The rows of one area, in flash; an area is a source file, and what boards leave out is a whole
+// one. The last row has no text.
 extern const Command kLinkCommands[], kGameCommands[], kSearchCommands[], kSolveCommands[],
     kMatchCommands[], kTraceCommands[], kCountCommands[];
 
-// The row of that number; the one after the last has no text.
-Command command_at(uint8_t index);
+// The row of that number among those that are here; the one after the last has no text.
+Command command_at(const Engine& engine, uint8_t index);
 
 // Takes the name of a command off the request: one word or two, or, where short forms are allowed,
 // a beginning of the name that no other command has.
 enum class Spelling : uint8_t { full, short_form };
-Status find_command(Request& request, Spelling spelling, Command& found);
+Status find_command(const Engine& engine, Request& request, Spelling spelling, Command& found);
 
 // Whether a command may be given so many words.
 bool accepts(const Command& command, uint8_t words);

@@ -58,7 +58,7 @@ struct Engine {
     uint32_t limit(Limit which) const { return core::load(limits + static_cast<uint8_t>(which)); }
 
     // The compiler knows what a small chip has not, and leaves it out.
-    bool has(Extra extra) const { return !core::kSmallFlash && (extras & extra) != 0; }
+    bool has(uint8_t extra) const { return is_built(extra) && (extras & extra) == extra; }
 
     // --- how a command answers; each returns ok, so that it can be the command's last word ---
 

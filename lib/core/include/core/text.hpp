@@ -78,6 +78,15 @@ constexpr size_t packed_size(const char (&text)[kSize]) {
     return Packing<kSize>(text).size;
 }
 
+// Of a row, its first text alone.
+template <size_t kSize>
+constexpr size_t packed_name_size(const char (&text)[kSize]) {
+    const Packing<kSize> packing(text);
+    size_t size = 0;
+    while (packing.bytes[size++] != '\0') continue;
+    return size;
+}
+
 // A text in flash. A type of its own, so that it cannot be mistaken for RAM.
 class Text {
   public:
@@ -119,6 +128,11 @@ class TextReader {
 // given a place.
 #define DEFINE_TEXT(name, literal) \
     constexpr ::core::PackedText<::core::packed_size(literal)> name ROM(literal)
+// A row of texts of which only the first is kept unless the condition holds.
+#define DEFINE_OPTIONAL_TEXT(condition, name, literal)                            \
+    constexpr ::core::PackedText<(condition) ? ::core::packed_size(literal)       \
+                                             : ::core::packed_name_size(literal)> \
+        name ROM(literal)
 #define TEXT(literal)                       \
     ([]() -> ::core::Text {                 \
         static DEFINE_TEXT(kText, literal); \
