@@ -162,7 +162,7 @@ void without_a_node_there_is_no_score_in_any_order() {
 void an_answer_given_from_outside_has_a_move_and_nothing_else() {
     const auto at = start_of(TicTacToe());
     searcher.run(at, plain(Algorithm::alphabeta, 9, kLines));
-    searcher.search.answer_with(TicTacToe::start(), 7);
+    searcher.search.answer_with(TicTacToe(), TicTacToe::start(), 7);
     TEST_ASSERT_FALSE(searcher.search.running());
     TEST_ASSERT_FALSE(searcher.search.has_score());
     TEST_ASSERT_EQUAL_UINT8(7, searcher.search.move());
@@ -182,7 +182,7 @@ void an_answer_given_from_outside_ends_a_running_search_and_leaves_the_next_alon
     searcher.search.begin(TicTacToe(), at.position, at.side,
                           plain(Algorithm::alphabeta, 9, kLines));
     for (int i = 0; i < 100; ++i) searcher.search.visit();
-    searcher.search.answer_with(TicTacToe::start(), 8);
+    searcher.search.answer_with(TicTacToe(), TicTacToe::start(), 8);
     TEST_ASSERT_FALSE(searcher.search.running());
     TEST_ASSERT_EQUAL_UINT8(8, searcher.search.move());
 

@@ -65,7 +65,7 @@ bool prepare_ply(Engine& engine) {
     if (player.searches()) engine.begin_search(player.options);
     else
         engine.search.answer_with(
-            record.position(),
+            record.game(), record.position(),
             choose_blindly(record.game(), player, record.game().moves(record.position())));
     return true;
 }

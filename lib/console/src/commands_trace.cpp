@@ -10,8 +10,7 @@ namespace {
 using games::Score;
 using games::Side;
 using search::Cut;
-using Search = search::Tracer<Game>;
-using State = Search::State;
+using State = search::TraceState;
 
 // What was asked for, by bit.
 struct Trace {
@@ -31,15 +30,11 @@ bool prepare_node(Engine& engine) {
     answer.row = core::Text();
     const search::Options& options = engine.search.options();
     if (engine.search.told() >= options.nodes || engine.search_time_is_up()) answer.stopping = true;
-    for (uint8_t i = engine.nodes_in_slice(); i > 0; --i) {
-        const State state = engine.search.step();
-        if (state == State::done) return false;
-        if (state == State::searching) continue;
-        if (!trace.dot()) answer.row = TEXT("| %0 %1 %2 %3 %4 %5 %6 %7%8");
-        else if (engine.search.is_root()) answer.row = TEXT("| n%0 [label=\"%6%8\"%9]");
-        else answer.row = TEXT("| n%0 [label=\"%6%8\"%9]\n| n%1 -> n%0 [label=\"%2\"%:]");
-        break;
-    }
+    const State state = engine.search.step(engine.nodes_in_slice());
+    if (state != State::row_ready) return state == State::searching;
+    if (!trace.dot()) answer.row = TEXT("| %0 %1 %2 %3 %4 %5 %6 %7%8");
+    else if (engine.search.is_root()) answer.row = TEXT("| n%0 [label=\"%6%8\"%9]");
+    else answer.row = TEXT("| n%0 [label=\"%6%8\"%9]\n| n%1 -> n%0 [label=\"%2\"%:]");
     return true;
 }
 
@@ -51,7 +46,7 @@ void write_bound(Reply& reply, Score score) {
 
 // What is drawn of a node and of the edge to it: MAX is a box, a cut is red, what it spared
 // is dotted.
-void write_style(Reply& reply, const Search& search, char field) {
+void write_style(Reply& reply, const Searcher& search, char field) {
     if (search.cut() == Cut::pruned) return reply.text(TEXT(" style=dotted"));
     if (!is_built(kDot) || field != '9') return;
     reply.text(search.to_move() == Side::x ? TEXT(" shape=box") : TEXT(" shape=ellipse"));
@@ -61,7 +56,7 @@ void write_style(Reply& reply, const Search& search, char field) {
 // %0 id; %1 parent; %2 move; %3 player; %4 alpha; %5 beta; %6 value; %7 cut; %8 the position, if
 // asked for; %9 and %: style of node and edge
 void write_node(Engine& engine, Reply& reply, char field) {
-    const Search& search = engine.search;
+    const Searcher& search = engine.search;
     const bool pruned = search.cut() == Cut::pruned;
     if (pruned && field >= '4' && field <= '6') return reply.letter('-');
     if (search.is_root() && (field == '1' || field == '2')) return reply.letter('-');
@@ -69,7 +64,8 @@ void write_node(Engine& engine, Reply& reply, char field) {
         case '0': return reply.count(search.id());
         case '1': return reply.count(search.parent());
         case '2':
-            return write_move(reply, search.game(), search.parent_position(), search.move_into());
+            return write_move(reply, engine.record.game(), search.parent_position(),
+                              search.move_into());
         case '3': return reply.text(search.to_move() == Side::x ? TEXT("max") : TEXT("min"));
         case '4': return write_bound(reply, search.alpha());
         case '5': return write_bound(reply, search.beta());
@@ -88,7 +84,7 @@ void write_node(Engine& engine, Reply& reply, char field) {
 // %0 nodes; %1 cutoffs; %2 score
 void write_trace(Engine& engine, Reply& reply, char field) {
     if (engine.answer.has_row) return write_node(engine, reply, field);
-    const Search& search = engine.search;
+    const Searcher& search = engine.search;
     if (field == '2' && search.told() == 0) return reply.letter('-');
     if (field == '2') return reply.score(search.root_value());
     reply.count(field == '0' ? search.told() : search.told_cutoffs());

@@ -66,13 +66,7 @@ uint8_t Engine::nodes_in_slice() const {
 void Engine::run_search() {
     if (answer.stopping) search.cut_short(search::End::stop);
     if (search_time_is_up()) search.cut_short(search::End::time);
-    const uint8_t depth = search.depth();
-    for (uint8_t i = nodes_in_slice(); i > 0 && search.running(); --i) {
-        search.visit();
-        if (search.depth() == depth) continue;
-        news = true;
-        break;
-    }
+    if (search.run(nodes_in_slice())) news = true;
     if (search.running() || !answer.plays) return;
     record.play(search.move());
     answer.plays = false;

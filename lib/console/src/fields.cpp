@@ -62,12 +62,12 @@ void write_turn(Reply& reply, const Record& record) {
     reply.letter(letter(record.side()));
 }
 
-void write_score(Reply& reply, const search::Search<Game>& search) {
+void write_score(Reply& reply, const Searcher& search) {
     if (!search.has_score()) return reply.letter('-');
     write_value(reply, search.score(), search.options());
 }
 
-void write_line(Reply& reply, const Game& game, const search::Search<Game>& search) {
+void write_line(Reply& reply, const Game& game, const Searcher& search) {
     games::Walk<Game> walk(game, search.root());
     for (uint8_t i = 0; i < search.line_length(); ++i) {
         reply.letter(' ');

@@ -4,7 +4,7 @@
 #include "console/record.hpp"
 #include "protocol/receiver.hpp"
 #include "protocol/reply.hpp"
-#include "search/tracer.hpp"
+#include "search/each.hpp"
 
 namespace console {
 
@@ -25,6 +25,8 @@ struct Port {
 };
 
 struct Engine;
+
+using Searcher = search::Each<Game>;
 
 // An answer: rows for as long as `prepare` finds more, then the end. Row and end are templates
 // (see fields.hpp); each may hold several lines, the end closes the request.
@@ -86,7 +88,7 @@ struct Engine {
 
     Answer answer;
     Record record;
-    search::Tracer<Game> search;
+    Searcher search;
     Reply::Form form;        // of the next request
     bool stopped_a_request;  // told to the `stop` that did it
     bool quit;

@@ -23,9 +23,11 @@ namespace core {
 #ifdef __AVR__
 constexpr bool kShiftsBitByBit = true;  // no barrel shifter: a shift by n is a loop
 constexpr bool kSmallFlash = FLASHEND < 0x10000;
+constexpr bool kCopyPerGame = false;  // of the search: ten of them fill a chip
 #else
 constexpr bool kShiftsBitByBit = false;
 constexpr bool kSmallFlash = false;  // below 64 KB: what a person can do without is left out
+constexpr bool kCopyPerGame = true;
 #endif
 
 // The value that stands at `address` in flash.

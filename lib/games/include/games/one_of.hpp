@@ -81,6 +81,10 @@ class OneOf {
     }
 
     uint8_t index() const { return index_; }
+    template <class Game>
+    const Game& as() const {  // which of the games it is, tells the index
+        return rules_.template as<Game>();
+    }
 
     core::Text name() const {
         return with([](auto game) { return game.name(); });

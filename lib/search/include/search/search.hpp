@@ -43,9 +43,52 @@ struct Storage {
     etl::span<TableEntry<Game>> table;
 };
 
+// What a search of any game knows of itself.
+class Progress {
+  public:
+    bool running() const { return running_; }
+
+    // Nothing is searched, nothing was counted.
+    void clear() {
+        counters_ = Counters();
+        depth_ = 0;
+        running_ = false;
+    }
+
+    const Counters& counters() const { return counters_; }
+    const Options& options() const { return options_; }
+    End end() const { return end_; }
+    uint8_t depth() const { return depth_; }  // of the iteration at hand
+
+    // To what depth the answer holds: 0 for a search cut short before it finished any.
+    uint8_t finished_depth() const { return finished_depth_; }
+    uint8_t deepest() const { return deepest_; }
+    bool has_score() const { return has_score_; }
+    Score score() const { return score_; }
+    uint8_t line_length() const { return answer_length_; }
+
+  protected:
+    // What others read comes first: the first 64 bytes behind a pointer cost the chip least.
+    Counters counters_;
+    Score score_;
+    bool has_score_;
+    bool running_;
+    End end_;
+    uint8_t finished_depth_;  // of the last finished iteration
+    uint8_t deepest_;
+    uint8_t answer_length_;
+    uint8_t depth_;       // of this iteration
+    uint8_t last_depth_;  // of the last iteration
+    uint8_t ply_;
+    bool met_limit_;  // the depth limit has called the evaluation
+    Side side_;
+    uint8_t frame_count_;
+    Options options_;
+};
+
 // Zero is its state before start(), as that of every object in static memory.
 template <class Game>
-class Search {
+class Search : public Progress {
   public:
     using Position = typename Game::Position;
     using Move = typename Game::Move;
@@ -78,15 +121,6 @@ class Search {
         begin_iteration(options.deepen && last_depth_ > 0 ? 1 : last_depth_);
     }
 
-    bool running() const { return running_; }
-
-    // Nothing is searched, nothing was counted.
-    void clear() {
-        counters_ = Counters();
-        depth_ = 0;
-        running_ = false;
-    }
-
     // Enters one node. Must be running.
     void visit() {
         if (counters_.nodes >= options_.nodes) return cut_short(End::nodes);
@@ -96,6 +130,16 @@ class Search {
             if (ply_ == 0) return finish_iteration(value);
         } while (back_up(value));
         descend();
+    }
+
+    // Enters so many nodes at most; true if that finished a depth, behind which it stops.
+    bool run(uint8_t nodes) {
+        const uint8_t depth = depth_;
+        for (; nodes > 0 && running_; --nodes) {
+            visit();
+            if (depth_ != depth) return true;
+        }
+        return false;
     }
 
     // Ends a running search; the answer is the best so far.
@@ -109,7 +153,7 @@ class Search {
     }
 
     // Makes `move` the answer without a search.
-    void answer_with(const Position& root, Move move) {
+    void answer_with(const Game&, const Position& root, Move move) {
         clear();
         if constexpr (Game::kMovesNeedPosition) root_frame().position = root;
         deepest_ = 0;
@@ -120,17 +164,6 @@ class Search {
 
     // --- the answer ---
 
-    const Counters& counters() const { return counters_; }
-    const Options& options() const { return options_; }
-    End end() const { return end_; }
-    uint8_t depth() const { return depth_; }  // of the iteration at hand
-
-    // To what depth the answer holds: 0 for a search cut short before it finished any.
-    uint8_t finished_depth() const { return finished_depth_; }
-    uint8_t deepest() const { return deepest_; }
-    bool has_score() const { return has_score_; }
-    Score score() const { return score_; }
-    uint8_t line_length() const { return answer_length_; }
     Move line_move(uint8_t index) const { return lines_[index]; }
 
     const Position& root() const { return frames_[0].position; }
@@ -380,24 +413,8 @@ class Search {
                      static_cast<uint8_t>(depth_ - ply_), f.best_move);
     }
 
-    // What others read comes first: the first 64 bytes behind a pointer cost the chip least.
-    Counters counters_;
-    Score score_;
-    bool has_score_;
-    bool running_;
-    End end_;
-    uint8_t finished_depth_;  // of the last finished iteration
-    uint8_t deepest_;
-    uint8_t answer_length_;
-    uint8_t depth_;       // of this iteration
-    uint8_t last_depth_;  // of the last iteration
-    uint8_t ply_;
-    bool met_limit_;  // the depth limit has called the evaluation
-    Side side_;
-    uint8_t frame_count_;
     Frame<Game>* frames_;  // not spans: their size is a division by the size of a frame
     Move* lines_;
-    Options options_;
     Table<Game> table_;
     Game game_;
 };

@@ -11,13 +11,14 @@ namespace search {
 
 enum class Cut : uint8_t { none, alpha, beta, pruned };
 enum class Pruned : uint8_t { hidden, told };  // whether children cut away get rows
+enum class TraceState : uint8_t { searching, row_ready, done };
 
 template <class Game>
 class Tracer : public Search<Game> {
   public:
     using Move = typename Game::Move;
     using Position = typename Game::Position;
-    enum class State : uint8_t { searching, row_ready, done };
+    using State = TraceState;
 
     // Takes a search over that has just begun.
     void begin_trace(Pruned pruned) {
@@ -36,6 +37,13 @@ class Tracer : public Search<Game> {
             case Next::close: return close();
         }
         return State::done;
+    }
+
+    // Up to the next row, but so many steps at most.
+    State step(uint8_t most) {
+        State state = State::searching;
+        for (; most > 0 && state == State::searching; --most) state = step();
+        return state;
     }
 
     // --- the row, as X sees it ---
