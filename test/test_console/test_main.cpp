@@ -153,10 +153,11 @@ void no_slice_prints_more_than_its_share() {
 void a_row_cut_into_slices_reads_as_one() {
     wire::reset();
     const string all = wire::ask("commands");
-    TEST_ASSERT_NOT_EQUAL(string::npos,
-                          all.find("| go [minimax|alphabeta] [order on|off|eval] [table on|off] "
-                                   "[deepen on|off] [depth n] [nodes n] [time ms] [eval h] "
-                                   "[window a b]\n"));
+    TEST_ASSERT_NOT_EQUAL(
+        string::npos,
+        all.find("| go [minimax|alphabeta|expectiminimax] [order on|off|eval] "
+                 "[table on|off] [deepen on|off] [depth n] [nodes n] [time ms] [eval h] "
+                 "[window a b]\n"));
 }
 
 // --- clocks ---

@@ -3,6 +3,7 @@
 #include <unity.h>
 
 #include "games/one_of.hpp"
+#include "games/tree.hpp"
 #include "positions.hpp"
 #include "searching.hpp"
 #include "sticks.hpp"
@@ -213,6 +214,37 @@ void each_game_of_a_wrapper_meets_the_contract() {
     check_contract(Both(1), 1, 65);
 }
 
+// A tree is typed into memory that it does not own; chips that have none leave it out.
+using WithTree = games::OneOf<TicTacToe, games::Tree>;
+games::TreeNode tree_nodes[core::kSmallFlash ? 2 : 200];
+char tree_text[core::kSmallFlash ? 2 : 400];
+
+games::Tree typed_tree() {
+    static games::TreeMemory memory = {tree_nodes, tree_text, 8, false, {}};
+    games::Tree tree;
+    tree.use(memory);
+    TEST_ASSERT_TRUE(
+        tree.parse_options(texts::word("((1 2 3)(4 5 6)(7 (8 9) -9) 10)((7 7)(7 7)(4))"
+                                       "((1 2 3)(4 5 6)(7 (8 9) -9) 10)(1 2 3 4 5 6 7 8 9)"
+                                       "((1 2 3)(4 5 6)(7 (8 9) -9) 10)((((9 8)) 7) 6) 5"))
+            .empty());
+    return tree;
+}
+void a_tree_meets_the_contract() {
+    check_contract(typed_tree(), 1, 66);
+    WithTree wrapped(1);
+    *wrapped.if_is<games::Tree>() = typed_tree();
+    check_contract(wrapped, 1, 67);
+}
+void a_wrapper_knows_which_game_it_is() {
+    TEST_ASSERT_TRUE(WithTree::holds<games::Tree>() && !Both::holds<games::Tree>());
+    TEST_ASSERT_NOT_NULL(WithTree(1).if_is<games::Tree>());
+    TEST_ASSERT_NULL(WithTree(0).if_is<games::Tree>());
+    TEST_ASSERT_NULL(Both(1).if_is<games::Tree>());
+    TEST_ASSERT_NULL(games::OneOf<TicTacToe>().if_is<games::Tree>());
+    TEST_ASSERT_NOT_NULL(games::OneOf<TicTacToe>().if_is<TicTacToe>());
+}
+
 // --- the wrapper ---
 
 void a_wrapper_is_as_large_as_its_largest_game() {
@@ -263,6 +295,10 @@ int main() {
     RUN_TEST(a_second_game_meets_the_contract);
     RUN_TEST(a_wrapper_of_one_game_meets_the_contract);
     RUN_TEST(each_game_of_a_wrapper_meets_the_contract);
+    if (!core::kSmallFlash) {
+        RUN_TEST(a_tree_meets_the_contract);
+        RUN_TEST(a_wrapper_knows_which_game_it_is);
+    }
     RUN_TEST(a_wrapper_is_as_large_as_its_largest_game);
     RUN_TEST(a_game_of_fewer_features_has_none_of_its_neighbours);
     RUN_TEST(a_wrapped_game_is_searched_like_the_game_itself);

@@ -10,14 +10,33 @@ namespace {
 
 using games::Side;
 
+// What is wrong with a tree is told with its place or its limit.
+Status refuse_tree(Engine& engine, Request& request) {
+    constexpr uint8_t kLongest = 12;  // trees have long words
+    const games::TreeFault& fault = engine.trees->memory.fault;
+    const core::Word text = request.rest();
+    const char* from = text.begin() + fault.at;
+    request.rewind({from, text.end() - from > kLongest ? from + kLongest : text.end()});
+    request.next();
+    const Status status = fault.kind == games::TreeFault::Kind::room    ? Status::full
+                          : fault.kind == games::TreeFault::Kind::range ? Status::out_of_range
+                                                                        : Status::wrong_arguments;
+    return request.refuse(status, fault.note, fault.number);
+}
+
 Status new_game(Engine& engine, Request& request) {
     const core::Word name = request.next();
     uint8_t index = 0;
     while (!protocol::same(name, Game(index).name()))
         if (++index == engine.limit(Limit::games)) return request.refuse(Status::unknown_game);
     Game game(index);
+    games::Tree* tree = game.if_is<games::Tree>();
+    if (tree != nullptr && engine.trees == nullptr)
+        return request.refuse(Status::not_here, TEXT("no room for trees"));
+    if (tree != nullptr) tree->use(engine.trees->memory);
     const core::Text problem = game.parse_options(request.rest());
     if (!problem.empty()) {
+        if (tree != nullptr) return refuse_tree(engine, request);
         if (!request.empty()) request.next();
         return request.refuse(Status::wrong_arguments, problem);
     }
@@ -136,7 +155,7 @@ bool prepare_dump(Engine& engine) {
     if (row == 1) {
         const Position start = r.game().start();
         const bool at_start =
-            r.base_side() == Side::x && memcmp(&start, &r.base(), sizeof start) == 0;
+            r.base_side() == r.turn(start, Side::x) && memcmp(&start, &r.base(), sizeof start) == 0;
         engine.answer.row = at_start ? core::Text() : TEXT("| position %0");
     }
     if (row < 2) return true;
@@ -145,6 +164,10 @@ bool prepare_dump(Engine& engine) {
 }
 
 void write_options(Reply& reply, const Game& game) {
+    if (const games::Tree* tree = game.if_is<games::Tree>()) {
+        reply.letter(' ');
+        return reply.text(tree->text());
+    }
     for (uint8_t i = 0; const char c = game.option_char(i); ++i) {
         if (i == 0) reply.letter(' ');
         reply.letter(c);

@@ -80,6 +80,7 @@ Status start_match(Engine& engine, Request& request) {
     if (status == Status::ok && request.accept(TEXT("vs")))
         status = take_player(engine, request, match.players[1]);
     if (status == Status::ok) status = request.no_more();
+    if (status == Status::ok) status = without_chance(engine, request);
     if (status != Status::ok) return status;
     if (engine.record.outcome().over) return Status::game_over;
     match.nodes = 0;

@@ -1,5 +1,6 @@
 // Commands that search: go, reply, compare, perft, bench.
 #include "console/commands.hpp"
+#include "console/expecting.hpp"
 #include "console/fields.hpp"
 #include "console/search_options.hpp"
 
@@ -19,17 +20,21 @@ core::Text go_end() {
 
 Status go(Engine& engine, Request& request) {
     Options options;
-    const Status status = take_only_options(engine, request, kAnyOptions, options);
+    const Status status = take_only_options(engine, request, kAnyOptions | kChance, options);
     if (status != Status::ok) return status;
+    if (expects(options)) return begin_expecting(engine, options);
     engine.begin_search(options);
     return engine.compute(core::Text(), go_end(), nullptr, nullptr);
 }
 
 // Once the search is over its move is played; then the rows draw the new position.
 Status reply(Engine& engine, Request& request) {
+    if (engine.is_at_chance())
+        return request.refuse(Status::not_here, TEXT("it is chance that moves here"));
     const Status status = go(engine, request);
     if (status != Status::ok) return status;
     engine.answer.plays = true;
+    if (kHasTrees && engine.answer.prepare != nullptr) return Status::ok;  // expectiminimax
     engine.answer.row = TEXT("#%D");
     engine.answer.prepare = has_drawing_row;
     return Status::ok;
@@ -122,6 +127,12 @@ bool prepare_bench(Engine& engine) {
     Options options = search::plain_options();
     set_way(way, options);
     if (number == 0 || game.index() > 0) options.depth = kDepth;
+    if (kHasTrees && game.outcome(game.start()).over) {  // a tree has to be typed first
+        engine.search.clear();
+        engine.answer.row = core::Text();
+        return true;
+    }
+    engine.answer.row = TEXT("| %0 nodes %n");
     engine.search.begin(game, game.start(), games::Side::x, options);
     return true;
 }
@@ -146,12 +157,12 @@ Status bench(Engine& engine, Request& request) {
     const bool timed = request.accept(TEXT("time"));
     if (!request.empty()) return request.no_more();
     engine.scratch<Bench>() = {0, 0, timed};
-    return engine.compute(TEXT("| %0 nodes %n"), TEXT("= nodes %1%2%."), prepare_bench,
-                          write_bench);
+    return engine.compute(core::Text(), TEXT("= nodes %1%2%."), prepare_bench, write_bench);
 }
 
 DEFINE_TEXT(kGo,
-            "go\0[minimax|alphabeta] [order on|off|eval] [table on|off] [deepen on|off] [depth n] "
+            "go\0[minimax|alphabeta|expectiminimax] [order on|off|eval] [table on|off] [deepen "
+            "on|off] [depth n] "
             "[nodes n] [time ms] [eval h] [window a b]\0searches the best move");
 DEFINE_TEXT(kReply, "reply\0[options of go...]\0go, play the move found, show");
 DEFINE_TEXT(

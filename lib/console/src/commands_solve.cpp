@@ -83,8 +83,8 @@ Status moves(Engine& engine, Request& request) {
 void take_in(Engine& engine, uint8_t index) {
     Survey& survey = engine.scratch<Survey>();
     const Score value = static_cast<Score>(-engine.search.score());
-    const Score result = without_length(value);
-    const Score best_result = without_length(survey.best);
+    const Score result = without_length(value, survey.options);
+    const Score best_result = without_length(survey.best, survey.options);
     ++survey.results[result > 0 ? 0 : result == 0 ? 1 : 2];
     if (index > 0 && result < best_result) return;
     if (index == 0 || result > best_result) memset(survey.best_moves, 0, sizeof survey.best_moves);
@@ -138,7 +138,7 @@ void write_solution(Engine& engine, Reply& reply, char field) {
         return reply.text(field == '0' ? TEXT("unknown") : TEXT("-"));
     switch (field) {
         case '0': return write_result(reply, survey.best);
-        case '1': return reply.score(without_length(survey.best));
+        case '1': return reply.score(without_length(survey.best, survey.options));
         case '2': return write_distance(engine, reply);
         case '9': return reply.small(survey.distance);
         case '3': return write_best_moves(engine, reply);
@@ -153,6 +153,8 @@ void write_solution(Engine& engine, Reply& reply, char field) {
 Status start_solving(Engine& engine, Request& request, core::Text end, Answer::Prepare prepare) {
     const Record& r = engine.record;
     if (r.outcome().over) return Status::game_over;
+    const Status status = without_chance(engine, request);
+    if (status != Status::ok) return status;
     const uint32_t reach = engine.limit(Limit::solve);
     if (r.game().plies_left(r.position()) > reach)
         return request.refuse(Status::not_here, TEXT("too far from the end, plies"),

@@ -1,5 +1,6 @@
 // trace: a search told node by node, as rows or for Graphviz.
 #include "console/commands.hpp"
+#include "console/expecting.hpp"
 #include "console/fields.hpp"
 #include "console/search_options.hpp"
 
@@ -12,16 +13,8 @@ using games::Side;
 using search::Cut;
 using State = search::TraceState;
 
-// What was asked for, by bit.
-struct Trace {
-    uint8_t flags;
-    bool states() const { return (flags & 1) != 0; }
-    bool pruned() const { return (flags & 6) != 0; }  // a drawing shows what was cut away
-    bool dot() const { return is_built(kDot) && (flags & 4) != 0; }
-};
-
 bool prepare_node(Engine& engine) {
-    const Trace& trace = engine.scratch<Trace>();
+    const TraceForm& trace = engine.scratch<TraceForm>();
     Answer& answer = engine.answer;
     if (trace.dot() && answer.index == 0) {
         answer.row = TEXT("| digraph trace {");
@@ -30,6 +23,7 @@ bool prepare_node(Engine& engine) {
     answer.row = core::Text();
     const search::Options& options = engine.search.options();
     if (engine.search.told() >= options.nodes || engine.search_time_is_up()) answer.stopping = true;
+    if (answer.stopping) return true;
     const State state = engine.search.step(engine.nodes_in_slice());
     if (state != State::row_ready) return state == State::searching;
     if (!trace.dot()) answer.row = TEXT("| %0 %1 %2 %3 %4 %5 %6 %7%8");
@@ -74,7 +68,7 @@ void write_node(Engine& engine, Reply& reply, char field) {
             return reply.text(
                 TEXT("-\0alpha\0beta\0pruned").after(static_cast<uint8_t>(search.cut())));
         case '8':
-            if (!engine.scratch<Trace>().states()) return;
+            if (!engine.scratch<TraceForm>().states()) return;
             reply.letter(' ');
             return write_position(reply, engine.record.game(), search.position(), search.to_move());
         default: return write_style(reply, search, field);
@@ -92,11 +86,11 @@ void write_trace(Engine& engine, Reply& reply, char field) {
 
 Status start_trace(Engine& engine, Request& request) {
     search::Options options;
-    Status status = take_options(engine, request, kAnyOptions | kDepthRequired, options);
+    Status status = take_options(engine, request, kAnyOptions | kChance | kDepthRequired, options);
     if (status != Status::ok) return status;
     if (options.table || options.deepen)
         return request.refuse(Status::not_here, TEXT("a trace shows one search, without a table"));
-    Trace& trace = engine.scratch<Trace>();
+    TraceForm& trace = engine.scratch<TraceForm>();
     trace.flags = 0;
     while (!request.empty()) {
         status = request.choice(TEXT("states\0pruned\0dot\0"));
@@ -108,6 +102,7 @@ Status start_trace(Engine& engine, Request& request) {
         trace.flags = static_cast<uint8_t>(trace.flags | flag);
     }
     if (engine.record.outcome().over) return Status::game_over;
+    if (expects(options)) return begin_expecting_trace(engine, options, trace);
     engine.begin_search(options);
     engine.search.begin_trace(trace.pruned() ? search::Pruned::told : search::Pruned::hidden);
     return engine.compute(core::Text(),

@@ -7,6 +7,7 @@ void Engine::start(const Resources& resources, const Port& port_given) {
     search.start(resources.search);
     receiver.start(resources.ring);
     port = port_given;
+    trees = resources.trees;
     limits = resources.limits;
     slice_nodes = resources.slice_nodes;
     extras = resources.extras;

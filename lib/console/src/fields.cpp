@@ -23,8 +23,12 @@ void write_result(Reply& reply, Score score) {
     reply.text(score > 0 ? TEXT("win") : score == 0 ? TEXT("draw") : TEXT("loss"));
 }
 
+void write_end(Reply& reply, search::End end) {
+    reply.text(TEXT("complete\0depth\0nodes\0time\0stop").after(static_cast<uint8_t>(end)));
+}
+
 void write_value(Reply& reply, Score score, const search::Options& options) {
-    if (options.scoring == search::Scoring::length) score = without_length(score);
+    score = without_length(score, options);
     reply.score(score);
     if (options.algorithm == search::Algorithm::minimax) return;
     if (score >= options.beta) reply.text(TEXT(" bound lower"));
@@ -109,9 +113,7 @@ void write_field(Engine& engine, Reply& reply, char field) {
         case 'v': return write_line(reply, record.game(), search);
         case 'd': return reply.small(search.finished_depth());
         case 'p': return reply.small(search.deepest());
-        case 'e':
-            return reply.text(TEXT("complete\0depth\0nodes\0time\0stop")
-                                  .after(static_cast<uint8_t>(search.end())));
+        case 'e': return write_end(reply, search.end());
         case 'n': return reply.count(search.counters().nodes);
         case 'l': return reply.count(search.counters().leaves);
         case 'c': return reply.count(search.counters().cutoffs);

@@ -4,7 +4,8 @@ namespace console {
 
 void Record::begin(Game game) {
     game_ = game;
-    set(game_.start(), games::Side::x);
+    const Position start = game_.start();
+    set(start, turn(start, games::Side::x));
 }
 
 void Record::set(const Position& position, games::Side side) {
@@ -15,13 +16,13 @@ void Record::set(const Position& position, games::Side side) {
 
 void Record::advance(Move move) {
     position_ = game_.play(position_, move);
-    side_ = games::opponent(side_);
+    side_ = turn(position_, games::opponent(side_));
 }
 
 void Record::play(Move move) {
     if (played_ == room_) {  // the oldest move becomes part of the base
         base_ = game_.play(base_, history_[0]);
-        base_side_ = games::opponent(base_side_);
+        base_side_ = turn(base_, games::opponent(base_side_));
         --played_;
         for (uint16_t i = 0; i < played_; ++i) history_[i] = history_[i + 1];
     }

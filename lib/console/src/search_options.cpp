@@ -1,5 +1,7 @@
 #include "console/search_options.hpp"
 
+#include "console/expecting.hpp"
+
 namespace console {
 
 using games::Score;
@@ -47,9 +49,13 @@ Status take_switch(Request& request, bool& value) {
 Status take_value(const Engine& engine, uint8_t key, Request& request, Options& options) {
     Status status = Status::ok;
     switch (key) {
-        case minimax: options.algorithm = Algorithm::minimax; break;
-        case alphabeta: break;
+        case minimax:
+        case alphabeta:
+            options.algorithm = key == minimax ? Algorithm::minimax : Algorithm::alphabeta;
+            return without_chance(engine, request);
         case expectiminimax:
+            options.algorithm = Algorithm::expectiminimax;
+            if (engine.tree() != nullptr) break;
             return request.refuse(Status::not_here, TEXT("no chance nodes in this game"));
         case order:
             status = request.choice(TEXT("off\0on\0eval\0"));
@@ -82,6 +88,11 @@ void make_plain(uint16_t given, Options& options) {
 
 }  // namespace
 
+Status without_chance(const Engine& engine, Request& request) {
+    if (!engine.has_chance()) return Status::ok;
+    return request.refuse(Status::not_here, TEXT("there are chance nodes: expectiminimax"));
+}
+
 Status take_depth(Request& request, uint8_t& depth) {
     constexpr uint8_t kDeepest = search::kNoDepth - 1;
     const Status status = request.number(0, Request::kLargest);
@@ -100,6 +111,10 @@ Status take_options(const Engine& engine, Request& request, uint16_t allowed, Op
         options.scout = engine.has(kScouts);
     }
     uint16_t given = 0;
+    if (engine.has_chance()) {
+        options.algorithm = Algorithm::expectiminimax;
+        make_plain(given, options);
+    }
     for (;;) {
         const int8_t key = protocol::index_in(words(), request.peek());
         if (key < 0) break;
@@ -110,6 +125,13 @@ Status take_options(const Engine& engine, Request& request, uint16_t allowed, Op
         if (key < order) make_plain(given, options);
         const Status status = take_value(engine, static_cast<uint8_t>(key), request, options);
         if (status != Status::ok) return status;
+    }
+    if (expects(options)) {
+        if ((allowed & kChance) == 0)
+            return request.refuse(Status::not_here, TEXT("chance is for go, reply and trace"));
+        if (options.order != Order::natural || options.table || options.deepen ||
+            (given & kWindow) != 0)
+            return request.refuse(Status::not_here, TEXT("expectiminimax sees every node"));
     }
     if ((allowed & kDepthRequired) != 0 && (given & kDepth) == 0)
         return request.refuse(Status::wrong_arguments, TEXT("depth is missing"));
@@ -122,7 +144,7 @@ Status take_only_options(const Engine& engine, Request& request, uint16_t allowe
                          Options& options) {
     const Status status = take_options(engine, request, allowed, options);
     if (status != Status::ok) return status;
-    if (!request.empty() && allowed != kAnyOptions) return request.no_more();
+    if (!request.empty() && (allowed & kAnyOptions) != kAnyOptions) return request.no_more();
     if (!request.empty()) return request.choice(words());  // it is none of them: they are told
     return engine.record.outcome().over ? Status::game_over : Status::ok;
 }
@@ -136,7 +158,8 @@ Options exact_options(const Game& game) {
     return options;
 }
 
-Score without_length(Score score) {
+Score without_length(Score score, const Options& options) {
+    if (options.scoring == search::Scoring::result) return score;
     if (score > games::kWin / 2) return games::kWin;
     return score < -games::kWin / 2 ? static_cast<Score>(-games::kWin) : score;
 }

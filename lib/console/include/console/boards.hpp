@@ -21,6 +21,7 @@ struct Uno {
     static constexpr uint8_t kSolvePlies = kFrames - 1;
     static constexpr uint32_t kTableEntries = 8;
     static constexpr uint16_t kHistory = 16;
+    static constexpr uint16_t kTreeNodes = 0;
     static constexpr uint8_t kSliceNodes = 2;         // under 3 ms at 16 MHz
     static constexpr uint32_t kDefaultNodes = 20000;  // about two seconds at 16 MHz
     static constexpr uint32_t kRam = 1000;  // of 2048, for Memory; the rest is engine and stack
@@ -35,6 +36,7 @@ struct Desktop {
     static constexpr uint8_t kSolvePlies = 24;  // by search, in seconds rather than hours
     static constexpr uint32_t kTableEntries = 65536;
     static constexpr uint16_t kHistory = 256;
+    static constexpr uint16_t kTreeNodes = 1024;
     static constexpr uint8_t kSliceNodes = 255;  // well under a millisecond
     static constexpr uint32_t kDefaultNodes = 1000000;
     static constexpr uint32_t kRam = 2097152;
@@ -47,12 +49,13 @@ constexpr bool is_built(uint8_t extra) {
 }
 
 // What `limits` prints, in this order.
-enum class Limit : uint8_t { line, receive, plies, table, history, nodes, solve, games };
-constexpr uint8_t kLimitCount = 8;
+enum class Limit : uint8_t { line, receive, plies, table, history, nodes, solve, games, tree };
+constexpr uint8_t kLimitCount = 9;
 
 template <class Board>
 constexpr uint32_t kLimits[kLimitCount] ROM = {
-    Board::kLineBytes, Board::kReceiveBytes, Board::kFrames - 1, Board::kTableEntries,
-    Board::kHistory,   Board::kDefaultNodes, Board::kSolvePlies, Board::kGames};
+    Board::kLineBytes,    Board::kReceiveBytes, Board::kFrames - 1,
+    Board::kTableEntries, Board::kHistory,      Board::kDefaultNodes,
+    Board::kSolvePlies,   Board::kGames,        Board::kTreeNodes};
 
 }  // namespace console

@@ -78,6 +78,14 @@ struct Engine {
     bool search_time_is_up() const;
     uint8_t nodes_in_slice() const;
 
+    // The tree being played, else null: for good where the registry has no trees.
+    const games::Tree* tree() const { return record.game().if_is<games::Tree>(); }
+    const games::Tree::Position& tree_position() const {
+        return record.position().as<games::Tree::Position>();
+    }
+    bool has_chance() const { return tree() != nullptr && tree()->has_chance(); }
+    bool is_at_chance() const { return has_chance() && tree()->is_chance(tree_position()); }
+
     // --- scratch: answers never run together, so they share their memory ---
 
     template <class T>
@@ -100,6 +108,7 @@ struct Engine {
     core::Text running;       // the name of the command that computes
     protocol::Receiver receiver;
     Port port;
+    Trees* trees;            // null: no room for any
     const uint32_t* limits;  // in flash, by Limit
     alignas(uint64_t) unsigned char scratch_bytes[kScratchBytes];
 };

@@ -30,11 +30,13 @@ bool take_first(const Game& game, Game::Moves& moves, Move& move);
 // A move at a position.
 void write_move_at(Reply& reply, const Game& game, const Position* position, Move move);
 inline void write_move(Reply& reply, const Game& game, const Position& position, Move move) {
-    write_move_at(reply, game, Game::kMovesNeedPosition ? &position : nullptr, move);
+    const bool unread = core::kSmallFlash && !Game::kMovesNeedPosition;  // an address costs flash
+    write_move_at(reply, game, unread ? nullptr : &position, move);
 }
 void write_position(Reply& reply, const Game& game, const Position& position, games::Side side);
 // A score found with these options; outside their window it is a bound.
 void write_value(Reply& reply, games::Score score, const search::Options& options);
+void write_end(Reply& reply, search::End end);
 void write_result(Reply& reply, games::Score score);  // win, draw or loss
 
 }  // namespace console

@@ -3,6 +3,7 @@
 
 #include "console/boards.hpp"
 #include "games/registry.hpp"
+#include "search/expectation.hpp"
 #include "search/search.hpp"
 
 namespace console {
@@ -11,6 +12,40 @@ using Game = games::AnyGame;
 using Move = Game::Move;
 using Position = Game::Position;
 
+constexpr bool kHasTrees = Game::holds<games::Tree>();
+
+// What trees take: room for them, and for what their chance nodes are searched with.
+struct Trees {
+    games::TreeMemory memory;
+    search::ExpectationStorage<games::Tree> search;
+};
+
+template <class Board, bool kSome = Board::kTreeNodes != 0>
+struct TreeRoom {
+    // As long as a row of `dump` may be with this before it and a checksum behind it.
+    static constexpr uint16_t kText = Board::kLineBytes - sizeof "|12345 new tree  *FFFF" + 1;
+    static constexpr uint8_t kFrames =
+        Board::kFrames <= games::Tree::kPlies ? Board::kFrames : games::Tree::kPlies + 1;
+
+    games::TreeNode nodes[2 * Board::kTreeNodes];
+    char text[2 * kText];
+    search::ExpectationFrame<games::Tree> frames[kFrames];
+    games::Tree::Move lines[kFrames * kFrames];
+    Trees trees;
+
+    Trees* spans() {
+        trees.memory.nodes = nodes;
+        trees.memory.text = text;
+        trees.memory.plies = kFrames - 1;
+        trees.search = {frames, lines};
+        return &trees;
+    }
+};
+template <class Board>
+struct TreeRoom<Board, false> {
+    static Trees* spans() { return nullptr; }
+};
+
 // The memory as the engine sees it: sizes are named once, by the board, and travel with the
 // spans, so that nothing but this struct is compiled per board.
 struct Resources {
@@ -18,6 +53,7 @@ struct Resources {
     etl::span<char> line;
     search::Storage<Game> search;
     etl::span<Move> history;
+    Trees* trees;            // null: none
     const uint32_t* limits;  // in flash, by Limit
     uint8_t slice_nodes;
     uint8_t extras;
@@ -31,11 +67,11 @@ struct Memory {
     Move lines[search::line_moves(Board::kFrames)];
     search::TableEntry<Game> table[Board::kTableEntries];
     Move history[Board::kHistory];
+    TreeRoom<Board> trees;
 
     Resources resources() {
-        return {ring,          line,           {frames, lines, table},
-                history,       kLimits<Board>, Board::kSliceNodes,
-                Board::kExtras};
+        return {ring,          line,           {frames, lines, table}, history,
+                trees.spans(), kLimits<Board>, Board::kSliceNodes,     Board::kExtras};
     }
 };
 

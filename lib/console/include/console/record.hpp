@@ -26,6 +26,11 @@ class Record {
     games::Side side() const { return side_; }
     games::Outcome outcome() const { return game_.outcome(position_); }
 
+    // Whose turn it is, if taking turns would give it to `expected`.
+    games::Side turn(const Position& position, games::Side expected) const {
+        return games::Turns<Game>::at(game_, position, expected);
+    }
+
     const Position& base() const { return base_; }
     games::Side base_side() const { return base_side_; }
     uint16_t played() const { return played_; }

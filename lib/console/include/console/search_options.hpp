@@ -18,6 +18,7 @@ enum OptionSet : uint16_t {
     kWindow = 1 << 10,
     kAnyOptions = 0x7FF,
     kDepthRequired = 1 << 11,
+    kChance = 1 << 12,  // expectiminimax too
 };
 
 // Takes `allowed` options off the request, up to the first word that is none. Without an algorithm
@@ -32,8 +33,11 @@ Status take_only_options(const Engine& engine, Request& request, uint16_t allowe
 // Takes a depth; no game is as deep as the deepest, so more than that is as good.
 Status take_depth(Request& request, uint8_t& depth);
 
+// Refuses where the game has chance nodes.
+Status without_chance(const Engine& engine, Request& request);
+
 // An exact search that also knows how long a game lasts, and its score without that.
 search::Options exact_options(const Game& game);
-games::Score without_length(games::Score score);
+games::Score without_length(games::Score score, const search::Options& options);
 
 }  // namespace console

@@ -50,6 +50,7 @@ class BitSet {
     constexpr uint8_t first() const { return lowest_bit(bits_); }
     constexpr uint8_t size() const { return count_bits(bits_); }
     constexpr bool contains(uint8_t n) const { return (bits_ & bit<Word>(n)) != 0; }
+    constexpr void add(uint8_t n) { bits_ = static_cast<Word>(bits_ | bit<Word>(n)); }
     constexpr void remove(uint8_t n) { bits_ = static_cast<Word>(bits_ & ~bit<Word>(n)); }
 
   private:

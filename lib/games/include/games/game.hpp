@@ -97,6 +97,13 @@ class Walk {
     At at_;
 };
 
+// Who is to move at a position that taking turns would give to `expected`: a game that knows
+// more than that says so here.
+template <class Game>
+struct Turns {
+    static Side at(const Game&, const typename Game::Position&, Side expected) { return expected; }
+};
+
 // What sum() is where asking for each weight costs nothing.
 template <class Game>
 Score weighted_sum(const Game& game, const typename Game::Position& position, uint8_t heuristic,

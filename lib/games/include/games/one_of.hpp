@@ -6,6 +6,7 @@
 
 #include <string.h>
 
+#include "etl/type_traits.h"
 #include "games/game.hpp"
 
 namespace games {
@@ -86,6 +87,23 @@ class OneOf {
         return rules_.template as<Game>();
     }
 
+    template <class G>
+    static constexpr bool holds() {
+        return kIndexOf<G> < kGames;
+    }
+
+    // The game itself if it is a G, else null.
+    template <class G>
+    G* if_is() {
+        if constexpr (holds<G>())
+            if (index_ == kIndexOf<G>) return &rules_.template as<G>();
+        return nullptr;
+    }
+    template <class G>
+    const G* if_is() const {
+        return const_cast<OneOf*>(this)->template if_is<G>();
+    }
+
     core::Text name() const {
         return with([](auto game) { return game.name(); });
     }
@@ -136,6 +154,10 @@ class OneOf {
     }
     Outcome outcome(const Position& p) const {
         return with([&](auto game) { return game.outcome(in(game, p)); });
+    }
+    Side turn(const Position& p, Side expected) const {
+        return with(
+            [&](auto game) { return Turns<decltype(game)>::at(game, in(game, p), expected); });
     }
     uint32_t key(const Position& p) const {
         return with([&](auto game) { return game.key(in(game, p)); });
@@ -218,6 +240,16 @@ class OneOf {
         return static_cast<typename Game::Move>(move);
     }
 
+    template <class G>
+    static constexpr uint8_t index_of() {
+        constexpr bool kFits[] = {etl::is_same<G, Games>::value...};
+        uint8_t index = 0;
+        while (index < kGames && !kFits[index]) ++index;
+        return index;
+    }
+    template <class G>
+    static constexpr uint8_t kIndexOf = index_of<G>();  // kGames if it is none of them
+
     template <class Function>
     auto with(Function function) const {
         return pick<Function, Games...>(function, 0);
@@ -251,6 +283,14 @@ struct Evaluation<OneOf<First, Second, Rest...>> {
     }
 };
 
+template <class First, class Second, class... Rest>
+struct Turns<OneOf<First, Second, Rest...>> {
+    using Game = OneOf<First, Second, Rest...>;
+    static Side at(const Game& game, const typename Game::Position& position, Side expected) {
+        return game.turn(position, expected);
+    }
+};
+
 // A single game needs no switch and no room for others.
 template <class Only>
 class OneOf<Only> : public Only {
@@ -260,6 +300,20 @@ class OneOf<Only> : public Only {
     constexpr OneOf() = default;
     constexpr explicit OneOf(uint8_t) {}
     static uint8_t index() { return 0; }
+
+    template <class G>
+    static constexpr bool holds() {
+        return etl::is_same<G, Only>::value;
+    }
+    template <class G>
+    G* if_is() {
+        if constexpr (holds<G>()) return this;
+        else return nullptr;
+    }
+    template <class G>
+    const G* if_is() const {
+        return const_cast<OneOf*>(this)->template if_is<G>();
+    }
 };
 
 }  // namespace games

@@ -8,10 +8,11 @@
 #include "games/one_of.hpp"
 #include "games/reversi.hpp"
 #include "games/tictactoe.hpp"
+#include "games/tree.hpp"
 
 namespace games {
 
 using AnyGame = etl::conditional_t<core::kSmallFlash, OneOf<TicTacToe, Reversi>,
-                                   OneOf<TicTacToe, Reversi, Mnk, Connect4>>;
+                                   OneOf<TicTacToe, Reversi, Mnk, Connect4, Tree>>;
 
 }  // namespace games

@@ -15,7 +15,8 @@ constexpr uint8_t kNoDepth = 255;      // as deep as the game goes
 constexpr uint8_t kNoHeuristic = 255;  // the depth limit gives 0: for counting only
 constexpr uint32_t kNoLimit = 0xFFFFFFFF;
 
-enum class Algorithm : uint8_t { minimax, alphabeta };
+// expectiminimax is not of Search, but of search/expectation.hpp.
+enum class Algorithm : uint8_t { minimax, alphabeta, expectiminimax };
 
 // natural: as the rules list them; knowledge: best move of before, then the game's rank;
 // evaluation: by what depth 0 would give the children. Both are stable.
