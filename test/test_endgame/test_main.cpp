@@ -1,5 +1,6 @@
 // The endgame solver against plain alpha-beta on a mailbox.
 #include <stdio.h>
+#include <string.h>
 #include <unity.h>
 
 #include "core/random.hpp"
@@ -289,6 +290,24 @@ void too_few_frames_run_nothing() {
     TEST_ASSERT_EQUAL_INT(score, score_of(late));
 }
 
+void the_frames_told_are_enough_and_one_less_runs_nothing() {
+    core::Random random(14);
+    for (uint8_t empties = 0; empties < 14; ++empties) {
+        const Squares p = random_discs(kFull, empties, random);
+        const uint8_t count = Endgame::frames_for(empties);
+        Endgame::Frame untouched;
+        memset(static_cast<void*>(&frames[count]), 0xA5, sizeof untouched);
+        memset(static_cast<void*>(&untouched), 0xA5, sizeof untouched);
+        endgame.start({{frames, count}, {entries, 64}});
+        score_of(p);
+        TEST_ASSERT_EQUAL_MEMORY(&untouched, &frames[count], sizeof untouched);
+        endgame.start({{frames, count - 1u}, {entries, 64}});
+        endgame.begin(p.board('X'), p.board('O'), kFull, -64, 64);
+        TEST_ASSERT_FALSE(endgame.running());
+    }
+    start(4096);
+}
+
 // --- a whole game ---
 
 void the_game_of_four_by_four_is_lost_by_ten() {
@@ -335,6 +354,7 @@ int main() {
     RUN_TEST(a_side_that_must_pass_has_a_score_and_no_move);
     RUN_TEST(discs_beside_the_board_or_of_both_sides_do_no_harm);
     RUN_TEST(too_few_frames_run_nothing);
+    RUN_TEST(the_frames_told_are_enough_and_one_less_runs_nothing);
     RUN_TEST(the_game_of_four_by_four_is_lost_by_ten);
     RUN_TEST(stopped_it_has_no_score);
     return test_end(UNITY_END());

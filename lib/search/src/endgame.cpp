@@ -10,7 +10,9 @@ using Words = games::ReversiWords;
 // All weights were chosen on bench/endgames/a.txt and held on b.txt.
 constexpr int kReply = 16, kCornerReply = 16;  // what counts against a move: each reply, and
 constexpr int kOpenSquare = 4;                 // each empty square next to our discs
-constexpr int kOddQuadrant = 8, kCorner = 8;   // what counts for it
+constexpr int kOddQuadrant = 8, kCorner = 8;   // what counts for it, and from so many empty
+constexpr int kStable = 4;                     // squares on each of our stable discs
+constexpr uint8_t kStableFrom = 10;
 
 // From so many empty squares on all children are looked up before the first is entered: 4 % fewer
 // nodes than from 10 on.
@@ -19,8 +21,6 @@ constexpr uint8_t kLookUpChildrenFrom = 7;
 constexpr int8_t kNothing = -128;  // below every score: no move was tried
 constexpr int16_t kFirst = 32000;  // above every promise
 constexpr uint8_t kWays = 2;       // places of the table for a position
-
-constexpr Board kCorners = 0x8100000000000081;  // of 8x8; smaller boards do without
 
 constexpr Board around(Board b) {
     b |= (b << 1 & ~kEveryRow) | (b >> 1 & ~(kEveryRow << 7));
@@ -55,7 +55,7 @@ void Endgame::begin(Board own, Board other, Board playable, int8_t alpha, int8_t
     squares_ = Words::count(playable);
     edges_.begin(playable);
     last_ = has_holes(playable) ? 0 : LastPlies::kMost;
-    last_plies_.begin(squares_);
+    last_plies_.begin(squares_, &edges_);
     if (generation_ == 255) {
         for (uint32_t i = 0; i < buckets_ * kWays; ++i) table_[i].generation = 0;
         generation_ = 0;
@@ -76,7 +76,8 @@ void Endgame::begin_again(Board own, Board other, int8_t alpha, int8_t beta) {
     root.beta = beta;
     root.best_move = kNoMove;
     root.empties = Words::count(playable_ & ~(root.own | root.other));
-    running_ = frame_count_ > (root.empties > last_ ? root.empties - last_ : 0);
+    root.left = Words::legal(root.own, root.other) & playable_;
+    running_ = frame_count_ > (root.empties > last_ ? root.empties - last_ : 1);
 }
 
 void Endgame::visit() {
@@ -108,13 +109,12 @@ bool Endgame::enter(int& value) {
     f.scouting = false;
     f.choices = 0;
     if (ply_ != 0) {
-        if (f.empties <= last_) {
-            const Board empty = playable_ & ~(f.own | f.other);
-            value = last_plies_.solve(f.own, f.other, empty, f.alpha, f.beta, counters_.nodes);
+        if (edges_.bound(f.own, f.other, f.empties, f.alpha, value)) {
+            ++counters_.stable;
             return true;
         }
-        if (is_bounded_by_stable(f, value)) return true;
         if (is_answered(f, value)) return true;
+        if (f.empties <= last_) return solve_last(f, value), true;
     }
     if (enter_moves(f, value)) return true;
     list_choices(f, f.best_move);
@@ -122,8 +122,15 @@ bool Endgame::enter(int& value) {
     return f.empties >= kLookUpChildrenFrom && ply_ != 0 && is_cut_by_child(f, value);
 }
 
+void Endgame::solve_last(Frame& f, int& value) {
+    const LastPlies::Last last = {f.own, f.other, playable_ & ~(f.own | f.other), f.left};
+    value = last_plies_.solve(last, f.alpha, f.beta, counters_.nodes);
+    f.best = static_cast<int8_t>(value);
+    f.best_move = kNoMove;
+    remember(f);
+}
+
 bool Endgame::enter_moves(Frame& f, int& value) {
-    f.left = Words::legal(f.own, f.other) & playable_;
     if (f.left == 0) {
         const Board theirs = Words::legal(f.other, f.own) & playable_;
         if (theirs == 0) {
@@ -143,28 +150,26 @@ bool Endgame::enter_moves(Frame& f, int& value) {
     return false;
 }
 
-bool Endgame::is_bounded_by_stable(const Frame& f, int& value) {
-    if (f.alpha < 2 * f.empties - 10) return false;  // hardly ever so many are stable yet
-    if (squares_ - 2 * Words::count(f.other) > f.alpha) return false;
-    const int most = squares_ - 2 * Words::count(edges_.stable(f.other, f.own));
-    if (most > f.alpha) return false;
-    ++counters_.stable;
-    value = most;
-    return true;
-}
-
 // --- order ---
 
 // Few replies first, corners counted twice; few squares where replies may come up; corners and odd
 // quadrants.
-int16_t Endgame::promise(const Frame& f, Board turned, Board disc, Board empty, Board odd) const {
-    const Board own = f.own ^ turned ^ disc, other = f.other ^ turned;
-    const Board replies = Words::legal(other, own) & playable_;
+int16_t Endgame::promise(const Frame& f, const Choice& choice, Board empty, Board odd) const {
+    const Board disc = Board{1} << choice.square;
+    const Board own = f.own ^ choice.turned ^ disc, replies = choice.replies;
     int bad = kReply * Words::count(replies) + kOpenSquare * Words::count(around(own) & empty);
     if ((replies & kCorners) != 0) bad += kCornerReply * Words::count(replies & kCorners);
     if ((odd & disc) != 0) bad -= kOddQuadrant;
     if ((disc & kCorners) != 0) bad -= kCorner;
+    if (f.empties >= kStableFrom)
+        bad -= kStable * Words::count(edges_.stable(own, f.other ^ choice.turned));
     return static_cast<int16_t>(-bad);
+}
+
+Endgame::Choice Endgame::chosen(const Frame& f, uint8_t square) const {
+    const Board turned = turned_by(f.own, f.other, square);
+    const Board own = f.own ^ turned ^ Board { 1 } << square;
+    return {turned, Words::legal(f.other ^ turned, own) & playable_, 0, square};
 }
 
 void Endgame::list_choices(Frame& f, uint8_t first) {
@@ -174,10 +179,8 @@ void Endgame::list_choices(Frame& f, uint8_t first) {
         const Board disc = f.left & (0 - f.left);
         f.left ^= disc;
         Choice& choice = f.choice[f.choices++];
-        choice.square = square;
-        choice.turned = turned_by(f.own, f.other, square);
-        choice.promise =
-            square == first ? kFirst : promise(f, choice.turned, disc, empty ^ disc, odd);
+        choice = chosen(f, square);
+        choice.promise = square == first ? kFirst : promise(f, choice, empty ^ disc, odd);
     }
 }
 
@@ -198,32 +201,33 @@ bool Endgame::is_cut_by_child(Frame& f, int& value) {
     return false;
 }
 
-// The most promising move left, of which there is one; what it turns.
-Board Endgame::take_choice(Frame& f) {
+// The most promising move left, of which there is one.
+Endgame::Choice Endgame::take_choice(Frame& f) {
     if (f.choices == 0) list_choices(f, kNoMove);
     uint8_t chosen = 0;
     for (uint8_t i = 1; i < f.choices; ++i)
         if (f.choice[i].promise > f.choice[chosen].promise) chosen = i;
-    const Board turned = f.choice[chosen].turned;
-    f.move = f.choice[chosen].square;
+    const Choice choice = f.choice[chosen];
     f.choice[chosen] = f.choice[--f.choices];
-    return turned;
+    f.move = choice.square;
+    return choice;
 }
 
 // --- down and up ---
 
 void Endgame::descend() {
     Frame& f = frames_[ply_];
-    const Board turned = take_choice(f);
+    const Choice choice = take_choice(f);
     const int alpha = f.best > f.alpha ? f.best : f.alpha;
     f.scouting = f.best != kNothing && alpha + 1 < f.beta;
-    enter_child(f, turned, alpha, f.scouting ? alpha + 1 : f.beta);
+    enter_child(f, choice, alpha, f.scouting ? alpha + 1 : f.beta);
 }
 
-void Endgame::enter_child(Frame& f, Board turned, int alpha, int beta) {
+void Endgame::enter_child(Frame& f, const Choice& choice, int alpha, int beta) {
     Frame& child = frames_[++ply_];
-    child.own = f.other ^ turned;
-    child.other = f.own ^ turned ^ Board { 1 } << f.move;
+    child.own = f.other ^ choice.turned;
+    child.other = f.own ^ choice.turned ^ Board { 1 } << choice.square;
+    child.left = choice.replies;
     child.empties = static_cast<uint8_t>(f.empties - 1);
     child.alpha = static_cast<int8_t>(-beta);
     child.beta = static_cast<int8_t>(-alpha);
@@ -236,7 +240,7 @@ bool Endgame::back_up(int& value) {
     value = -value;
     if (f.scouting && value < f.beta && value > f.best && value > f.alpha) {
         f.scouting = false;  // it is better, and now the question is by how much
-        enter_child(f, turned_by(f.own, f.other, f.move), value, f.beta);
+        enter_child(f, chosen(f, f.move), value, f.beta);
         f.best = static_cast<int8_t>(value);
         f.best_move = f.move;
         return false;

@@ -11,14 +11,26 @@ inline Board turned_near(Board own, Board other, uint8_t square) {
     return turned_by(own, other, square);
 }
 
-constexpr Board disc(uint8_t square) { return Board{1} << square; }
+// From so many empty squares on: moves are sorted by how many replies they leave, and stable discs
+// are looked for. All chosen on bench/endgames/a.txt for the fewest instructions.
+constexpr uint8_t kSortedFrom = 6, kStableFrom = 4;
+constexpr int kReply = 16, kCornerReply = 16, kOddQuadrant = 8, kCorner = 8;  // as in endgame.cpp
 
-// The quadrant of the lowest square of a set, cut out of the set.
-constexpr Board lowest_quadrant(Board squares) {
-    const uint8_t lowest = core::lowest_bit(squares);
-    return squares & Board{0x0F0F0F0F} << (lowest & 0x24);
+// The moves to try: where sorting must know them the legal ones, elsewhere all that are left.
+Board moves_of(uint8_t empties, Board own, Board other, Board empty) {
+    return empties < kSortedFrom ? empty : games::ReversiWords::legal(own, other) & empty;
 }
-static_assert(lowest_quadrant(0x80000000000000F0) == 0xF0, "");
+
+int promise(Board disc, Board odd, Board replies) {
+    int good = -kReply * games::ReversiWords::count(replies);
+    if ((replies & kCorners) != 0)
+        good -= kCornerReply * games::ReversiWords::count(replies & kCorners);
+    if ((disc & odd) != 0) good += kOddQuadrant;
+    if ((disc & kCorners) != 0) good += kCorner;
+    return good;
+}
+
+constexpr Board disc(uint8_t square) { return Board{1} << square; }
 
 }  // namespace
 
@@ -28,102 +40,107 @@ int final_score(Board own, Board other, uint8_t squares) {
     return mine < theirs ? 2 * mine - squares : 0;
 }
 
-int LastPlies::solve(Board own, Board other, Board empty, int alpha, int beta, uint32_t& nodes) {
+int LastPlies::solve(const Last& last, int alpha, int beta, uint32_t& nodes) {
     nodes_ = nodes - 1;  // each of the functions counts its own position
-    uint8_t x[3] = {};
-    uint8_t count = 0;
+    const Board own = last.own, other = last.other, empty = last.empty, moves = last.moves;
+    const uint8_t count = games::ReversiWords::count(empty);
+    const uint8_t first = count == 0 ? uint8_t{0} : core::lowest_bit(empty);
     int score;
-    if (games::ReversiWords::count(empty) == 4) {
-        score = solve4(own, other, empty, alpha, beta);
-    } else {
-        for (; empty != 0; empty &= empty - 1) x[count++] = core::lowest_bit(empty);
-        score = count == 3   ? solve3(own, other, x[0], x[1], x[2], alpha, beta)
-                : count == 2 ? solve2(own, other, x[0], x[1], alpha, beta)
-                : count == 1 ? solve1(own, other, x[0], alpha)
-                             : (++nodes_, final_score(own, other, squares_));
+    switch (count) {
+        case 0: ++nodes_, score = final_score(own, other, squares_); break;
+        case 1: score = solve1(own, other, first, alpha); break;
+        case 2:
+            score = solve2(own, other, first, core::lowest_bit(empty & (empty - 1)), alpha, beta);
+            break;
+        case 3: score = solve<3>(own, other, empty, moves, alpha, beta); break;
+        case 4: score = solve<4>(own, other, empty, moves, alpha, beta); break;
+        case 5: score = solve<5>(own, other, empty, moves, alpha, beta); break;
+        case 6: score = solve<6>(own, other, empty, moves, alpha, beta); break;
+        default: score = solve<7>(own, other, empty, moves, alpha, beta); break;
     }
     nodes = nodes_;
     return score;
 }
 
-// --- four empty squares ---
+// --- seven empty squares to three ---
 
-// Single squares of a quadrant go first, here and, by the order handed on, in three empties.
-int LastPlies::solve4(Board own, Board other, Board empty, int alpha, int beta) {
+template <uint8_t kEmpties>
+int LastPlies::solve(Board own, Board other, Board empty, Board moves, int alpha, int beta) {
     ++nodes_;
-    const Board odd = odd_quadrants(empty);
-    bool pairs = false;
-    Board first = odd;
-    if (odd == 0) {  // four together, or two and two
-        first = lowest_quadrant(empty);
-        pairs = first != empty;
-    } else if (odd == empty) {  // four singles, or one and three
-        first = lowest_quadrant(empty);
-        if ((first & (first - 1)) != 0) first ^= empty;
-    }
-    uint8_t x[4];
-    uint8_t count = 0;
-    for (Board left = first; left != 0; left &= left - 1) x[count++] = core::lowest_bit(left);
-    for (Board left = empty ^ first; left != 0; left &= left - 1)
-        x[count++] = core::lowest_bit(left);
-
-    int score = look4(own, other, x, pairs, alpha, beta);
+    int score;
+    if (kEmpties >= kStableFrom && edges_->bound(own, other, kEmpties, alpha, score)) return score;
+    score = look<kEmpties>(own, other, empty, moves, alpha, beta);
     if (score != kNone) return score;
-    score = look4(other, own, x, pairs, -beta, -alpha);
+    moves = moves_of(kEmpties, other, own, empty);
+    score = look<kEmpties>(other, own, empty, moves, -beta, -alpha);
     if (score == kNone) return final_score(own, other, squares_);
     ++nodes_;
     return -score;
 }
 
-int LastPlies::look4(Board own, Board other, const uint8_t* x, bool pairs, int alpha, int beta) {
-    // What is left when x[i] is played: the others in their order, or first its pair.
-    static constexpr uint8_t kLeft[2][4][3] = {{{1, 2, 3}, {0, 2, 3}, {0, 1, 3}, {0, 1, 2}},
-                                               {{1, 2, 3}, {0, 2, 3}, {3, 0, 1}, {2, 0, 1}}};
+template <uint8_t kEmpties>
+inline int LastPlies::look(Board own, Board other, Board empty, Board moves, int alpha, int beta) {
+    if constexpr (kEmpties >= kSortedFrom) {
+        return look_sorted<kEmpties>(own, other, empty, moves, alpha, beta);
+    } else {
+        int best = kNone;
+        const Board odd = odd_quadrants(empty) & moves;
+        const Board parts[] = {odd, moves ^ odd};
+        for (Board part : parts) {
+            for (; part != 0; part &= part - 1) {
+                const Board turned = turned_near(own, other, core::lowest_bit(part));
+                if (turned == 0) continue;
+                const Board move = part & (0 - part);
+                const int score = -solve_child<kEmpties - 1>(
+                    other ^ turned, own ^ turned ^ move, empty ^ move, empty ^ move, -beta, -alpha);
+                if (score <= best) continue;
+                best = score;
+                if (score >= beta) return score;
+                if (score > alpha) alpha = score;
+            }
+        }
+        return best;
+    }
+}
+
+template <uint8_t kEmpties>
+inline int LastPlies::solve_child(Board own, Board other, Board empty, Board moves, int alpha,
+                                  int beta) {
+    if constexpr (kEmpties > 2) return solve<kEmpties>(own, other, empty, moves, alpha, beta);
+    return solve2(own, other, core::lowest_bit(empty), core::lowest_bit(empty & (empty - 1)), alpha,
+                  beta);
+}
+
+template <uint8_t kEmpties>
+int LastPlies::look_sorted(Board own, Board other, Board empty, Board moves, int alpha, int beta) {
+    struct Child {
+        Board own, other, replies;
+        int promise;
+    };
+    Child children[kEmpties];
+    uint8_t count = 0;
+    for (const Board odd = odd_quadrants(empty); moves != 0; moves &= moves - 1) {
+        const Board turned = turned_by(own, other, core::lowest_bit(moves));
+        const Board move = moves & (0 - moves);
+        Child& child = children[count++];
+        child.own = other ^ turned;
+        child.other = own ^ turned ^ move;
+        child.replies = games::ReversiWords::legal(child.own, child.other) & empty;
+        child.promise = promise(move, odd, child.replies);
+    }
     int best = kNone;
-    for (uint8_t i = 0; i < 4; ++i) {
-        const Board turned = turned_near(own, other, x[i]);
-        if (turned == 0) continue;
-        const uint8_t* left = kLeft[pairs][i];
-        const int score = -solve3(other ^ turned, own ^ turned ^ disc(x[i]), x[left[0]], x[left[1]],
-                                  x[left[2]], -beta, -alpha);
+    while (count != 0) {
+        Child* chosen = children;
+        for (uint8_t i = 1; i < count; ++i)
+            if (children[i].promise > chosen->promise) chosen = &children[i];
+        const Child child = *chosen;
+        *chosen = children[--count];
+        const int score = -solve<kEmpties - 1>(child.own, child.other, empty & ~child.other,
+                                               child.replies, -beta, -alpha);
         if (score <= best) continue;
         best = score;
         if (score >= beta) return score;
         if (score > alpha) alpha = score;
-    }
-    return best;
-}
-
-// --- three ---
-
-int LastPlies::solve3(Board own, Board other, uint8_t x, uint8_t y, uint8_t z, int alpha,
-                      int beta) {
-    ++nodes_;
-    int score = look3(own, other, x, y, z, alpha, beta);
-    if (score != kNone) return score;
-    score = look3(other, own, x, y, z, -beta, -alpha);
-    if (score == kNone) return final_score(own, other, squares_);
-    ++nodes_;
-    return -score;
-}
-
-inline int LastPlies::look3(Board own, Board other, uint8_t x, uint8_t y, uint8_t z, int alpha,
-                            int beta) {
-    int best = kNone;
-    if (const Board turned = turned_near(own, other, x)) {
-        best = -solve2(other ^ turned, own ^ turned ^ disc(x), y, z, -beta, -alpha);
-        if (best >= beta) return best;
-        if (best > alpha) alpha = best;
-    }
-    if (const Board turned = turned_near(own, other, y)) {
-        const int score = -solve2(other ^ turned, own ^ turned ^ disc(y), x, z, -beta, -alpha);
-        if (score >= beta) return score;
-        if (score > best) best = score;
-        if (score > alpha) alpha = score;
-    }
-    if (const Board turned = turned_near(own, other, z)) {
-        const int score = -solve2(other ^ turned, own ^ turned ^ disc(z), x, y, -beta, -alpha);
-        if (score > best) best = score;
     }
     return best;
 }
@@ -164,6 +181,11 @@ inline int LastPlies::solve1(Board own, Board other, uint8_t x, int alpha) {
         ++nodes_;
         return score + 2 + 2 * ours;
     }
+    return solve1_by_other(other, x, score, alpha);
+}
+
+// What is left when the last square is not ours.
+int LastPlies::solve1_by_other(Board other, uint8_t x, int score, int alpha) {
     const int stuck = score >= 0 ? score + 2 : score == -1 ? 0 : score;
     if (stuck <= alpha) return stuck;  // their move would only make it less
     const int theirs = count_turned_by_last(other, x);

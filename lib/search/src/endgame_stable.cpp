@@ -1,5 +1,7 @@
 #include "search/endgame_stable.hpp"
 
+#include "games/reversi_words.hpp"
+
 namespace search {
 namespace {
 
@@ -55,6 +57,7 @@ static_assert(full_rising(0x0102040810204081) == 0x0102040810204081,
 
 void Edges::begin(Board playable) {
     holes_ = ~playable;
+    squares_ = games::ReversiWords::count(playable);
     // A square has an edge along an axis if one of its two neighbours there is no square.
     const auto edge = [playable](Board (*beside)(Board), Board rim) {
         return playable & (beside(~playable) | rim);
@@ -77,6 +80,12 @@ Board Edges::stable(Board own, Board other) const {
                   (falling | beside_falling(stable)) & (rising | beside_rising(stable));
     }
     return stable;
+}
+
+bool Edges::look_for_bound(Board own, Board other, int alpha, int& most) const {
+    if (squares_ - 2 * games::ReversiWords::count(other) > alpha) return false;
+    most = squares_ - 2 * games::ReversiWords::count(stable(other, own));
+    return most <= alpha;
 }
 
 }  // namespace search

@@ -2,7 +2,7 @@
 // frames, one a move. No recursion, no allocation; a pass takes no frame.
 //
 // visit() enters one position, as in search.hpp, so that whoever calls it can stop between any two;
-// the last four plies are one visit together. The score r is fail-soft: with the true value v,
+// the last seven plies are one visit together. The score r is fail-soft: with the true value v,
 //     r <= alpha          v <= r
 //     alpha < r < beta    v == r
 //     r >= beta           v >= r
@@ -31,6 +31,7 @@ class Endgame {
 
     struct Choice {
         Board turned;
+        Board replies;
         int16_t promise;
         uint8_t square;
     };
@@ -39,7 +40,7 @@ class Endgame {
         static constexpr uint8_t kChoices = 24;  // sorted at a time; the others wait in `left`
 
         Board own, other;  // after a pass: as the side sees it that moves on
-        Board left;        // moves neither tried nor among the choices
+        Board left;        // moves neither tried nor among the choices; all of them on entry
         int8_t alpha, beta, best;
         uint8_t empties;
         uint8_t move, best_move;
@@ -62,10 +63,10 @@ class Endgame {
     };
 
     // How many frames a position with so many empty squares needs on a board without holes; with
-    // holes it is one for each empty square and one more.
+    // holes it is one for each empty square and one more, but two at least.
     static constexpr uint8_t frames_for(uint8_t empties) {
         constexpr uint8_t kLast = LastPlies::kMost;
-        return static_cast<uint8_t>(empties > kLast ? empties - kLast + 1 : 1);
+        return static_cast<uint8_t>(empties > kLast ? empties - kLast + 1 : 2);
     }
 
     void start(const Storage& storage);
@@ -93,13 +94,14 @@ class Endgame {
     bool enter(int& value);
     bool enter_moves(Frame& f, int& value);
     bool is_answered(Frame& f, int& value);
-    bool is_bounded_by_stable(const Frame& f, int& value);
+    void solve_last(Frame& f, int& value);
+    Choice chosen(const Frame& f, uint8_t square) const;
     void list_choices(Frame& f, uint8_t first);
     bool is_cut_by_child(Frame& f, int& value);
-    int16_t promise(const Frame& f, Board turned, Board disc, Board empty, Board odd) const;
-    Board take_choice(Frame& f);
+    int16_t promise(const Frame& f, const Choice& choice, Board empty, Board odd) const;
+    Choice take_choice(Frame& f);
     void descend();
-    void enter_child(Frame& f, Board turned, int alpha, int beta);
+    void enter_child(Frame& f, const Choice& choice, int alpha, int beta);
     bool back_up(int& value);
     void finish(int value);
 

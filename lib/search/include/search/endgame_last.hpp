@@ -1,10 +1,10 @@
-// The last four plies of a Reversi game, by hand: no table, no list of moves, one function a ply.
+// The last seven plies of a Reversi game, by hand: no table, no frames, one function a ply.
 //
 // Nothing here calls itself: a ply calls the next, and a pass is a second look by the other side.
 // All windows and scores are fail-soft, as in search.hpp.
 #pragma once
 
-#include "search/endgame_lines.hpp"
+#include "search/endgame_stable.hpp"
 
 namespace search {
 
@@ -19,32 +19,50 @@ constexpr Board odd_quadrants(Board squares) {
 }
 static_assert(odd_quadrants(0x8000000000000003) == 0x8000000000000000, "a1, b1 and h8");
 
+constexpr Board kCorners = 0x8100000000000081;  // of 8x8; smaller boards do without
+
 // The score of a finished game: the squares left empty belong to the winner.
 int final_score(Board own, Board other, uint8_t squares);
 
 class LastPlies {
   public:
-    static constexpr uint8_t kMost = 4;  // empty squares
+    static constexpr uint8_t kMost = 7;  // empty squares
+
+    // A position near its end. `moves` are the legal ones, or all empty squares.
+    struct Last {
+        Board own, other, empty, moves;
+    };
 
     // The board has so many squares, and none is missing between two others of a line.
-    void begin(uint8_t squares) { squares_ = squares; }
+    void begin(uint8_t squares, const Edges* edges) {
+        squares_ = squares;
+        edges_ = edges;
+    }
 
     // The score of the side to move. Adds to `nodes` all but the position given.
-    int solve(Board own, Board other, Board empty, int alpha, int beta, uint32_t& nodes);
+    int solve(const Last& last, int alpha, int beta, uint32_t& nodes);
 
   private:
-    // look: the best of our moves, kNone without one. solve: with passes and ends.
-    static constexpr int kNone = -128;
+    static constexpr int kNone = -128;  // below every score: no move
 
-    int solve4(Board own, Board other, Board empty, int alpha, int beta);
-    int look4(Board own, Board other, const uint8_t* x, bool pairs, int alpha, int beta);
-    int solve3(Board own, Board other, uint8_t x, uint8_t y, uint8_t z, int alpha, int beta);
-    int look3(Board own, Board other, uint8_t x, uint8_t y, uint8_t z, int alpha, int beta);
-    int solve2(Board own, Board other, uint8_t x, uint8_t y, int alpha, int beta);
+    // The best of our moves, kNone without one: those in odd quadrants first, or sorted.
+    template <uint8_t kEmpties>
+    int look(Board own, Board other, Board empty, Board moves, int alpha, int beta);
+    template <uint8_t kEmpties>
+    int look_sorted(Board own, Board other, Board empty, Board moves, int alpha, int beta);
+    // With passes and ends.
+    template <uint8_t kEmpties>
+    int solve(Board own, Board other, Board empty, Board moves, int alpha, int beta);
+    template <uint8_t kEmpties>
+    int solve_child(Board own, Board other, Board empty, Board moves, int alpha, int beta);
     int look2(Board own, Board other, uint8_t x, uint8_t y, int beta);
+    int solve2(Board own, Board other, uint8_t x, uint8_t y, int alpha, int beta);
     int solve1(Board own, Board other, uint8_t x, int alpha);
 
+    int solve1_by_other(Board other, uint8_t x, int score, int alpha);
+
     uint32_t nodes_;
+    const Edges* edges_;
     uint8_t squares_;
 };
 
