@@ -18,7 +18,8 @@ FIXED_KEYWORDS = set("""unknown-command wrong-arguments bad-number out-of-range 
     no-such-node not-here""".split())
 
 # A state with a base position, a past and few squares left, so that every search is short.
-SET_UP = ["new tictactoe", "position X---O---- X", "play c3 c1 a3 a2"]
+SET_UP = ["new tictactoe", "position X---O---- X", "play c3 c1 a3 a2", "graph new", "graph node p a",
+          "graph node q e", "graph node r a win a", "graph edge p q", "graph edge q r", "graph start p"]
 LOOK = ["dump", "position", "result"]
 
 # Good arguments for every command that takes some; from these the bad ones are made.
@@ -40,6 +41,8 @@ GOOD = {
     "bench": ["time"],
     "moves": ["values", "values minimax depth 2 nodes 50 eval lines"],
     "match": ["first vs last", "depth 1 vs random seed 5", "best vs nodes 10"],
+    "graph": ["new", "new arena", "node s e win draw", "edge q p", "start q", "show", "solve", "solve e",
+              "nimber"],
     "trace": ["depth 2 minimax eval lines states pruned dot", "depth 1 alphabeta window -5 5"],
 }
 CHANGES_THE_LINK = {"echo", "strict", "quit"}
@@ -100,7 +103,7 @@ def a_refused_request_changes_nothing(program):
     refused = accepted = 0
     with Engine([program, "--plain"], None) as engine:
         errors = read_errors(engine)
-        commands = [row.split(" ")[1] for row in engine.ask("commands")[:-1]]
+        commands = sorted({row.split(" ")[1] for row in engine.ask("commands")[:-1]})
         before = set_up(engine)
         requests = [" ".join(words) for command in commands for good in GOOD.get(command, [""])
                     for words in mutations(command, good)]

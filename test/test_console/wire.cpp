@@ -21,9 +21,7 @@ const console::Memory<Board>& memory() { return storage; }
 void reset() {
     static bool started = false;
     const console::Port port = {{put, nullptr}, milliseconds, TEXT("test"), true};
-    console::Resources resources = storage.resources();
-    resources.extras = console::Desktop::kExtras;  // every command, in the memory of a small board
-    if (!started) console_object.start(resources, port);
+    if (!started) console_object.start(storage.resources(), port);
     started = true;
     type("\x18");
     console_object.work();

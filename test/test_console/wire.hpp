@@ -8,7 +8,9 @@
 namespace wire {
 
 // On the budget of the Uno lines and slices are short, so more of them are seen.
-using Board = console::Uno;
+struct Board : console::Uno {
+    static constexpr uint16_t kExtras = console::Desktop::kExtras;  // every command
+};
 
 console::Console& engine();
 const console::Memory<Board>& memory();

@@ -7,12 +7,12 @@ namespace {
 // What a board must have for the commands of an area to be here.
 struct Area {
     const Command* rows;
-    uint8_t needs;
+    uint16_t needs;
 };
-constexpr Area kAreas[] ROM = {{kLinkCommands, kNothing},   {kGameCommands, kNothing},
-                               {kSearchCommands, kNothing}, {kSolveCommands, kNothing},
-                               {kMatchCommands, kMatch},    {kTraceCommands, kNothing},
-                               {kCountCommands, kNothing}};
+constexpr Area kAreas[] ROM = {
+    {kLinkCommands, kNothing},  {kGameCommands, kNothing}, {kSearchCommands, kNothing},
+    {kSolveCommands, kNothing}, {kMatchCommands, kMatch},  {kTraceCommands, kNothing},
+    {kCountCommands, kNothing}, {kGraphCommands, kGraphs}, {kSolvedGraphCommands, kGraphs}};
 constexpr uint8_t kAreaCount = sizeof kAreas / sizeof kAreas[0];
 
 // Goes through all rows; after the last it stays at one without text.

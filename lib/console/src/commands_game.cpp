@@ -3,6 +3,7 @@
 
 #include "console/commands.hpp"
 #include "console/fields.hpp"
+#include "console/graph_rows.hpp"
 
 namespace console {
 
@@ -148,7 +149,16 @@ Status eval(Engine& engine, Request& request) {
 
 constexpr uint8_t kMovesInRow = 16;  // fits the shortest line
 
+void write_dump(Engine& engine, Reply& reply, char field);
+
+// The graph comes first, for it may be what is played.
 bool prepare_dump(Engine& engine) {
+    if (engine.has(kGraphs) && engine.answer.field != write_dump) {
+        engine.answer.index = UINT8_MAX;
+        if (prepare_graph_dump(engine)) return true;
+        engine.answer.index = 0;
+        engine.answer.field = write_dump;
+    }
     const Record& r = engine.record;
     const uint8_t row = engine.answer.index;
     if (row == 0) engine.answer.row = TEXT("| new %g%2");
@@ -189,7 +199,9 @@ void write_dump(Engine& engine, Reply& reply, char field) {
 }
 
 Status dump(Engine& engine, Request&) {
-    return engine.list(core::Text(), TEXT("="), prepare_dump, write_dump);
+    if (!engine.has(kGraphs)) return engine.list(core::Text(), TEXT("="), prepare_dump, write_dump);
+    begin_graph_dump(engine);
+    return engine.list(core::Text(), TEXT("="), prepare_dump, nullptr);
 }
 
 DEFINE_TEXT(kNew, "new\0<game> [options...]\0begins a game");

@@ -37,8 +37,10 @@ core::Text count_of_rows() { return TEXT("= count %k"); }
 void write_limit(Engine& engine, Reply& reply, char field) {
     const uint8_t index = engine.answer.index;
     if (field == '1') return reply.count(engine.limit(static_cast<Limit>(index)));
-    reply.text(
-        TEXT("line\0receive\0plies\0table\0history\0nodes\0solve\0games\0tree").after(index));
+    reply.text(TEXT("line\0receive\0plies\0table\0history\0nodes\0solve\0games\0tree\0graph-"
+                    "nodes\0graph-edges\0"
+                    "graph-letters")
+                   .after(index));
 }
 
 bool is_limit(Engine& engine) { return engine.answer.index < kLimitCount; }

@@ -134,6 +134,7 @@ void Console::close() {
         line_.clear();
     }
     if (accepted_) last_status_ = refusal_;
+    if (is_built(kGraphs) && refusal_ == Status::ok) last_status_ = engine_.answer.failure;
     refusal_ = Status::ok;
     engine_.answer.kind = Answer::Kind::none;
     engine_.running = core::Text();

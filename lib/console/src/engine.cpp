@@ -8,6 +8,7 @@ void Engine::start(const Resources& resources, const Port& port_given) {
     receiver.start(resources.ring);
     port = port_given;
     trees = resources.trees;
+    graphs = resources.graphs;
     limits = resources.limits;
     slice_nodes = resources.slice_nodes;
     extras = resources.extras;
@@ -21,6 +22,7 @@ void Engine::reset() {
     running = core::Text();
     search.clear();
     record.begin(Game());
+    if (has(kGraphs)) graphs->drawn.clear(graphs::Kind::game);
 }
 
 Status Engine::list(core::Text row, core::Text end, Answer::Prepare prepare, Answer::Field field) {
@@ -41,6 +43,12 @@ Status Engine::compute(core::Text row, core::Text end, Answer::Prepare prepare,
     answer.kind = Answer::Kind::computing;
     started = now();
     return Status::ok;
+}
+
+bool Engine::fail(Status failure, core::Text end) {
+    answer.failure = failure;
+    answer.end = end;
+    return false;
 }
 
 void Engine::begin_search(const search::Options& options) {

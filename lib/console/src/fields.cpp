@@ -121,6 +121,12 @@ void write_field(Engine& engine, Reply& reply, char field) {
         case 'i': return reply.small(static_cast<uint8_t>(engine.answer.index + 1));
         case 'k': return reply.small(engine.answer.index);
         case 'D': return write_drawing_row(reply, record, engine.answer.index);
+        case '!':
+            if (!is_built(kGraphs)) return;
+            reply.letter('E');
+            reply.small(static_cast<uint8_t>(engine.answer.failure));
+            reply.letter(' ');
+            return reply.text(protocol::keyword(engine.answer.failure));
         case '.':
             if (engine.answer.stopping) reply.text(TEXT(" end stop"));
             return;

@@ -10,10 +10,19 @@
 namespace console {
 
 // What a board may leave out. Whole commands too: an area of them in commands.cpp.
-enum Extra : uint8_t { kNothing = 0, kScouts = 1, kDot = 2, kProse = 4, kMatch = 8 };
+// kFoundGraphs are those that a game is turned into.
+enum Extra : uint16_t {
+    kNothing = 0,
+    kScouts = 1,
+    kDot = 2,
+    kProse = 4,
+    kMatch = 8,
+    kGraphs = 256,
+    kFoundGraphs = 512,
+};
 
 struct Uno {
-    static constexpr uint8_t kExtras = 0;
+    static constexpr uint16_t kExtras = 0;
     static constexpr uint8_t kGames = 2;  // of games/registry.hpp, from the first on
     static constexpr uint16_t kLineBytes = 96;
     static constexpr uint16_t kReceiveBytes = 128;
@@ -22,13 +31,14 @@ struct Uno {
     static constexpr uint32_t kTableEntries = 8;
     static constexpr uint16_t kHistory = 16;
     static constexpr uint16_t kTreeNodes = 0;
+    static constexpr uint8_t kGraphNodes = 16, kGraphEdges = 32, kGraphLetters = 32;
     static constexpr uint8_t kSliceNodes = 2;         // under 3 ms at 16 MHz
     static constexpr uint32_t kDefaultNodes = 20000;  // about two seconds at 16 MHz
     static constexpr uint32_t kRam = 1000;  // of 2048, for Memory; the rest is engine and stack
 };
 
 struct Desktop {
-    static constexpr uint8_t kExtras = kScouts | kDot | kProse | kMatch;
+    static constexpr uint16_t kExtras = kScouts | kDot | kProse | kMatch | kGraphs | kFoundGraphs;
     static constexpr uint8_t kGames = games::AnyGame::kGames;
     static constexpr uint16_t kLineBytes = 2048;
     static constexpr uint16_t kReceiveBytes = 4096;
@@ -37,25 +47,54 @@ struct Desktop {
     static constexpr uint32_t kTableEntries = 65536;
     static constexpr uint16_t kHistory = 256;
     static constexpr uint16_t kTreeNodes = 1024;
+    static constexpr uint16_t kGraphNodes = 32768;
+    static constexpr uint32_t kGraphEdges = 262144, kGraphLetters = 524288;
     static constexpr uint8_t kSliceNodes = 255;  // well under a millisecond
     static constexpr uint32_t kDefaultNodes = 1000000;
-    static constexpr uint32_t kRam = 2097152;
+    static constexpr uint32_t kRam = 8388608;
 };
 
 // Whether the program has the code for it at all. A small chip has nothing that it leaves out; the
 // desktop program has everything, for it takes the place of any board.
-constexpr bool is_built(uint8_t extra) {
+constexpr bool is_built(uint16_t extra) {
     return !core::kSmallFlash || (Uno::kExtras & extra) == extra;
 }
 
 // What `limits` prints, in this order.
-enum class Limit : uint8_t { line, receive, plies, table, history, nodes, solve, games, tree };
-constexpr uint8_t kLimitCount = 9;
+enum class Limit : uint8_t {
+    line,
+    receive,
+    plies,
+    table,
+    history,
+    nodes,
+    solve,
+    games,
+    tree,
+    graph_nodes,
+    graph_edges,
+    graph_letters
+};
+constexpr uint8_t kLimitCount = 12;
+
+// What a board grants for a part that it may leave out.
+template <class Board>
+constexpr uint32_t granted(uint16_t extra, uint32_t limit) {
+    return (Board::kExtras & extra) != 0 ? limit : 0;
+}
 
 template <class Board>
-constexpr uint32_t kLimits[kLimitCount] ROM = {
-    Board::kLineBytes,    Board::kReceiveBytes, Board::kFrames - 1,
-    Board::kTableEntries, Board::kHistory,      Board::kDefaultNodes,
-    Board::kSolvePlies,   Board::kGames,        Board::kTreeNodes};
+constexpr uint32_t kLimits[kLimitCount] ROM = {Board::kLineBytes,
+                                               Board::kReceiveBytes,
+                                               Board::kFrames - 1,
+                                               Board::kTableEntries,
+                                               Board::kHistory,
+                                               Board::kDefaultNodes,
+                                               Board::kSolvePlies,
+                                               Board::kGames,
+                                               Board::kTreeNodes,
+                                               granted<Board>(kGraphs, Board::kGraphNodes),
+                                               granted<Board>(kGraphs, Board::kGraphEdges),
+                                               granted<Board>(kGraphs, Board::kGraphLetters)};
 
 }  // namespace console

@@ -19,7 +19,7 @@ struct Command {
 
 // The row of a command that boards may leave out: where it is not built its name is all there is,
 // for the answer `not-here`. Its text is a DEFINE_OPTIONAL_TEXT.
-constexpr Command optional_row(uint8_t extra, const char* text,
+constexpr Command optional_row(uint16_t extra, const char* text,
                                Status (*start)(Engine&, Request&)) {
     return {text, is_built(extra) ? start : nullptr};
 }
@@ -27,7 +27,8 @@ constexpr Command optional_row(uint8_t extra, const char* text,
 // The rows of one area, in flash; an area is a source file, and what boards leave out is a whole
 // one. The last row has no text.
 extern const Command kLinkCommands[], kGameCommands[], kSearchCommands[], kSolveCommands[],
-    kMatchCommands[], kTraceCommands[], kCountCommands[];
+    kMatchCommands[], kTraceCommands[], kCountCommands[], kGraphCommands[], kSolvedGraphCommands[],
+    kFoundGraphCommands[];
 
 // The row of that number among those that are here; the one after the last has no text.
 Command command_at(const Engine& engine, uint8_t index);

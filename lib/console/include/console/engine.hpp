@@ -38,10 +38,11 @@ struct Answer {
 
     Kind kind;
     bool prepared;
-    bool has_row;   // what was prepared is a row, not the end
-    bool stopping;  // print the end as soon as possible
-    bool plays;     // the move found will be played
-    uint8_t index;  // of the row; stays at 255, for no list is longer
+    bool has_row;    // what was prepared is a row, not the end
+    bool stopping;   // print the end as soon as possible
+    bool plays;      // the move found will be played
+    uint8_t index;   // of the row; stays at 255, for no list is longer
+    Status failure;  // that the request turned out to be one when it ran: `end` tells it
     core::Text end;
     core::Text row;   // nullptr: a row without text, only a step of the work
     Prepare prepare;  // makes row `index` ready, or finds that there is none
@@ -60,13 +61,16 @@ struct Engine {
     uint32_t limit(Limit which) const { return core::load(limits + static_cast<uint8_t>(which)); }
 
     // The compiler knows what a small chip has not, and leaves it out.
-    bool has(uint8_t extra) const { return is_built(extra) && (extras & extra) == extra; }
+    bool has(uint16_t extra) const { return is_built(extra) && (extras & extra) == extra; }
 
     // --- how a command answers; each returns ok, so that it can be the command's last word ---
 
     Status say(core::Text end);
     Status list(core::Text row, core::Text end, Answer::Prepare prepare, Answer::Field field);
     Status compute(core::Text row, core::Text end, Answer::Prepare prepare, Answer::Field field);
+
+    // Ends the answer as a failure; `end` begins with "? %!". What was done so far must be undone.
+    bool fail(Status failure, core::Text end);
 
     // --- searching ---
 
@@ -102,13 +106,14 @@ struct Engine {
     bool quit;
     bool news;  // the search has finished a depth
     uint8_t slice_nodes;
-    uint8_t extras;
+    uint16_t extras;
     uint32_t started;         // when the request at hand began
     uint32_t search_started;  // a time limit holds for each search of a request
     core::Text running;       // the name of the command that computes
     protocol::Receiver receiver;
     Port port;
     Trees* trees;            // null: no room for any
+    Graphs* graphs;          // null: no room for any
     const uint32_t* limits;  // in flash, by Limit
     alignas(uint64_t) unsigned char scratch_bytes[kScratchBytes];
 };

@@ -7,6 +7,7 @@
 //   %d depth         %p deepest ply       %e why the search ended
 //   %n nodes         %l leaves            %c cutoffs              %h hits in the table
 //   %i row, from 1   %k rows so far       %D row of the drawing   %. " end stop" if stopped
+//   %! number and keyword of a failure
 //   %b board         %L line length       %R receive buffer       %o bytes lost so far
 //   %r "running" and the command, or "idle", with nodes and depth so far
 //   %0 to %9         whatever the command's own field function writes

@@ -2,15 +2,12 @@
 #pragma once
 
 #include "console/boards.hpp"
+#include "console/graphs.hpp"
 #include "games/registry.hpp"
 #include "search/expectation.hpp"
 #include "search/search.hpp"
 
 namespace console {
-
-using Game = games::AnyGame;
-using Move = Game::Move;
-using Position = Game::Position;
 
 constexpr bool kHasTrees = Game::holds<games::Tree>();
 
@@ -54,9 +51,10 @@ struct Resources {
     search::Storage<Game> search;
     etl::span<Move> history;
     Trees* trees;            // null: none
+    Graphs* graphs;          // null: none
     const uint32_t* limits;  // in flash, by Limit
     uint8_t slice_nodes;
-    uint8_t extras;
+    uint16_t extras;
 };
 
 template <class Board>
@@ -69,9 +67,18 @@ struct Memory {
     Move history[Board::kHistory];
     TreeRoom<Board> trees;
 
+    GraphRoom<Board> graphs;
+
     Resources resources() {
-        return {ring,          line,           {frames, lines, table}, history,
-                trees.spans(), kLimits<Board>, Board::kSliceNodes,     Board::kExtras};
+        return {ring,
+                line,
+                {frames, lines, table},
+                history,
+                trees.spans(),
+                graphs.spans(frames),
+                kLimits<Board>,
+                Board::kSliceNodes,
+                Board::kExtras};
     }
 };
 

@@ -67,6 +67,9 @@ class Request {
     Status refuse(Status status, core::Text note = core::Text());
     Status refuse(Status status, core::Text note, int32_t number);
 
+    // Names another word as the one at fault.
+    void blame(core::Word word) { word_ = word; }
+
     // Refuses if there are more words.
     [[nodiscard]] Status no_more();
 
