@@ -24,6 +24,7 @@ class Sticks {
     static constexpr uint8_t kFeatures = 1;
 
     static constexpr bool kMovesNeedPosition = false;
+    static constexpr bool kMovesByNumber = false;
 
     static core::Text name() { return TEXT("sticks"); }
     static core::Text options() { return TEXT(""); }

@@ -29,7 +29,7 @@ void write_tally(Engine& engine, Reply& reply, char field) {
 }
 
 Status count(Engine& engine, Request& request) {
-    if (!engine.record.game().traits().countable)
+    if (!engine.record.game().traits().countable())
         return request.refuse(Status::not_here, TEXT("too many states to look at each"));
     engine.search.clear();
     engine.scratch<Tally>() = {engine.record.game().start(), 0, 0, 0};

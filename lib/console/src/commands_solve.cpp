@@ -115,7 +115,7 @@ void write_best_moves(Engine& engine, Reply& reply) {
 
 // Only a result can be hastened; where the score tells by how much, the line's length says nothing.
 void write_distance(Engine& engine, Reply& reply) {
-    if (!engine.record.game().traits().scores_results) return;
+    if (!engine.record.game().traits().scores_results()) return;
     reply.text(TEXT(" distance "));
     if (engine.answer.stopping) return reply.letter('-');
     reply.small(engine.scratch<Survey>().distance);

@@ -105,8 +105,8 @@ Status take_depth(Request& request, uint8_t& depth) {
 Status take_options(const Engine& engine, Request& request, uint16_t allowed, Options& options) {
     options = search::plain_options();
     options.order = Order::knowledge;
-    const games::Traits traits = engine.record.game().traits();
-    if (traits.deepens && (allowed & kDepthRequired) == 0) {  // that shows one search as it is
+    const games::FlashTraits traits = engine.record.game().traits();
+    if (traits.deepens() && (allowed & kDepthRequired) == 0) {  // that shows one search as it is
         options.table = options.deepen = true;
         options.scout = engine.has(kScouts);
     }
@@ -136,7 +136,7 @@ Status take_options(const Engine& engine, Request& request, uint16_t allowed, Op
     if ((allowed & kDepthRequired) != 0 && (given & kDepth) == 0)
         return request.refuse(Status::wrong_arguments, TEXT("depth is missing"));
     if ((given & (kAlgorithm | kDepth | kNodes | kTime)) == 0)
-        options.nodes = engine.limit(Limit::nodes) / traits.node_cost;
+        options.nodes = engine.limit(Limit::nodes) / traits.node_cost();
     return Status::ok;
 }
 
@@ -152,9 +152,9 @@ Status take_only_options(const Engine& engine, Request& request, uint16_t allowe
 Options exact_options(const Game& game) {
     Options options = search::plain_options();
     options.order = Order::knowledge;
-    const games::Traits traits = game.traits();
-    if (traits.scores_results) options.scoring = search::Scoring::length;
-    options.table = traits.deepens;
+    const games::FlashTraits traits = game.traits();
+    if (traits.scores_results()) options.scoring = search::Scoring::length;
+    options.table = traits.deepens();
     return options;
 }
 

@@ -28,7 +28,7 @@ struct Uno {
     static constexpr uint16_t kReceiveBytes = 128;
     static constexpr uint8_t kFrames = 10;  // nine plies and the root
     static constexpr uint8_t kSolvePlies = kFrames - 1;
-    static constexpr uint32_t kTableEntries = 8;
+    static constexpr uint32_t kTableEntries = 0;
     static constexpr uint16_t kHistory = 16;
     static constexpr uint16_t kTreeNodes = 0;
     static constexpr uint8_t kGraphNodes = 16, kGraphEdges = 32, kGraphLetters = 32;

@@ -57,13 +57,24 @@ struct Resources {
     uint16_t extras;
 };
 
+// An array of none is no array.
+template <uint32_t kEntries>
+struct TableMemory {
+    search::TableEntry<Game> table[kEntries];
+
+    etl::span<search::TableEntry<Game>> entries() { return table; }
+};
+template <>
+struct TableMemory<0> {
+    static etl::span<search::TableEntry<Game>> entries() { return {}; }
+};
+
 template <class Board>
-struct Memory {
+struct Memory : TableMemory<Board::kTableEntries> {
     uint8_t ring[Board::kReceiveBytes];
     char line[Board::kLineBytes];
     search::Frame<Game> frames[Board::kFrames];
     Move lines[search::line_moves(Board::kFrames)];
-    search::TableEntry<Game> table[Board::kTableEntries];
     Move history[Board::kHistory];
     TreeRoom<Board> trees;
 
@@ -72,7 +83,7 @@ struct Memory {
     Resources resources() {
         return {ring,
                 line,
-                {frames, lines, table},
+                {frames, lines, this->entries()},
                 history,
                 trees.spans(),
                 graphs.spans(frames),

@@ -57,4 +57,34 @@ class BitSet {
     Word bits_ = 0;
 };
 
+// The same in bytes, for chips that shift a byte by one bit at a time: bit n % 8 of byte n / 8.
+template <uint8_t kBytes>
+struct NumberSet {
+    uint8_t bytes[kBytes];
+
+    OUTLINE bool empty() const {
+        for (uint8_t byte : bytes)
+            if (byte != 0) return false;
+        return true;
+    }
+    // There must be a number.
+    OUTLINE uint8_t first() const {
+        uint8_t at = 0;
+        while (bytes[at] == 0) ++at;
+        return static_cast<uint8_t>(at * 8 + lowest_bit(bytes[at]));
+    }
+    OUTLINE uint8_t size() const {
+        uint8_t count = 0;
+        for (uint8_t byte : bytes) count = static_cast<uint8_t>(count + count_bits(byte));
+        return count;
+    }
+    OUTLINE bool contains(uint8_t n) const {
+        return n < 8 * kBytes && (bytes[n >> 3] & bit<uint8_t>(n & 7)) != 0;
+    }
+    OUTLINE void remove(uint8_t n) {
+        uint8_t& byte = bytes[n >> 3];
+        byte = static_cast<uint8_t>(byte & ~bit<uint8_t>(n & 7));
+    }
+};
+
 }  // namespace core

@@ -50,6 +50,14 @@ inline char load(const char* address) {
 #endif
 }
 
+inline bool load(const bool* address) {
+#ifdef __AVR__
+    return pgm_read_byte(address) != 0;
+#else
+    return *address;
+#endif
+}
+
 inline uint8_t load(const uint8_t* address) {
 #ifdef __AVR__
     return pgm_read_byte(address);

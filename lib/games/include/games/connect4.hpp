@@ -31,6 +31,7 @@ class Connect4 {
     static constexpr uint8_t kPlies = kSquares;  // no game is longer
 
     static constexpr bool kMovesNeedPosition = false;
+    static constexpr bool kMovesByNumber = false;
 
     static core::Text name() { return TEXT("connect4"); }
     static core::Text options() { return TEXT(""); }

@@ -15,6 +15,8 @@
 //   is_empty(ms) first(ms)          a set of moves is emptied in natural order,
 //   remove(ms, m) contains(ms, m)   or in any other
 //   size(ms)                        how many moves are in it
+//   kMovesByNumber                  whether move m is bit m % 8 of byte m / 8 of a set: where that
+//                                   holds for all games, no switch stands before these functions
 //   play(p, m)                      the position after a legal move, seen by the other side
 //   outcome(p)                      running, or over with the score of the side to move
 //   key(p)                          a hash, the same on every chip (see search::Table)
@@ -69,6 +71,20 @@ struct Traits {
     bool countable;          // for `count`: the board alone tells whether it can be reached
     uint8_t node_cost;       // what a node takes, in nodes of tic-tac-toe
     Score largest_estimate;  // no heuristic says more, or less than its negative
+};
+
+// The traits of a game that is known by its number only: a chip reads one of them at a time.
+class FlashTraits {
+  public:
+    constexpr explicit FlashTraits(const Traits* at) : at_(at) {}
+
+    bool scores_results() const { return core::load(&at_->scores_results); }
+    bool deepens() const { return core::load(&at_->deepens); }
+    bool countable() const { return core::load(&at_->countable); }
+    uint8_t node_cost() const { return core::load(&at_->node_cost); }
+
+  private:
+    const Traits* at_;
 };
 
 // What one board contributes to `count`.

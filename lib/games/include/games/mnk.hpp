@@ -37,6 +37,7 @@ class MnkOn {
     MnkOn() { set_rules(3, 3, 3); }
 
     static constexpr bool kMovesNeedPosition = false;
+    static constexpr bool kMovesByNumber = false;
 
     static core::Text name() { return TEXT("mnk"); }
     static core::Text options() { return TEXT("<columns> <rows> <k>"); }

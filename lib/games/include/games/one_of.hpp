@@ -6,6 +6,8 @@
 
 #include <string.h>
 
+#include "core/bits.hpp"
+#include "etl/placement_new.h"
 #include "etl/type_traits.h"
 #include "games/game.hpp"
 
@@ -49,6 +51,16 @@ struct Room {
     }
 };
 
+// Puts what `make` returns into a room, without a copy on the way.
+template <class Room, class Make>
+void fill(Room& room, Make make) {
+    using T = decltype(make());
+    static_assert(sizeof(T) <= sizeof room, "the room is too small");
+    ::new (room.bytes) T(make());
+    if constexpr (sizeof(T) < sizeof room)
+        memset(room.bytes + sizeof(T), 0, sizeof room - sizeof(T));
+}
+
 template <size_t kBytes>
 struct Unsigned;
 template <>
@@ -67,8 +79,15 @@ class OneOf {
   public:
     using Position = detail::Room<detail::largest(sizeof(typename Games::Position)...),
                                   detail::largest(alignof(typename Games::Position)...)>;
-    using Moves = detail::Room<detail::largest(sizeof(typename Games::Moves)...),
-                               detail::largest(alignof(typename Games::Moves)...)>;
+
+    // Without a switch where a move is the number of a bit, and any game's set lies in bytes.
+    static constexpr bool kMovesByNumber =
+        (... && (Games::kMovesByNumber && alignof(typename Games::Moves) == 1));
+    using Moves =
+        etl::conditional_t<kMovesByNumber,
+                           core::NumberSet<detail::largest(sizeof(typename Games::Moves)...)>,
+                           detail::Room<detail::largest(sizeof(typename Games::Moves)...),
+                                        detail::largest(alignof(typename Games::Moves)...)>>;
     using Move = typename detail::Unsigned<detail::largest(sizeof(typename Games::Move)...)>::Type;
 
     static constexpr uint8_t kGames = sizeof...(Games);
@@ -120,37 +139,50 @@ class OneOf {
     char option_char(uint8_t i) const {
         return with([&](auto game) { return game.option_char(i); });
     }
-    Traits traits() const { return core::load(&kTraits[index_]); }
+    FlashTraits traits() const { return FlashTraits(&kTraits[index_]); }
     uint8_t plies_left(const Position& p) const {
         return with([&](auto game) { return game.plies_left(in(game, p)); });
     }
 
     Position start() const {
-        return with([](auto game) { return Position::of(game.start()); });
+        Position first;
+        with([&](auto game) { detail::fill(first, [&] { return game.start(); }); });
+        return first;
     }
     Moves moves(const Position& p) const {
-        return with([&](auto game) { return Moves::of(game.moves(in(game, p))); });
+        Moves found;
+        with([&](auto game) { detail::fill(found, [&] { return game.moves(in(game, p)); }); });
+        return found;
     }
     bool is_empty(const Moves& ms) const {
-        return with([&](auto game) { return game.is_empty(set(game, ms)); });
+        if constexpr (kMovesByNumber) return ms.empty();
+        else return with([&](auto game) { return game.is_empty(set(game, ms)); });
     }
     Move first(const Moves& ms) const {
-        return with([&](auto game) { return static_cast<Move>(game.first(set(game, ms))); });
+        if constexpr (kMovesByNumber) return ms.first();
+        else return with([&](auto game) { return static_cast<Move>(game.first(set(game, ms))); });
     }
     void remove(Moves& ms, Move move) const {
-        with([&](auto game) {
-            game.remove(ms.template as<typename decltype(game)::Moves>(), cast(game, move));
-        });
+        if constexpr (kMovesByNumber) ms.remove(move);
+        else
+            with([&](auto game) {
+                game.remove(ms.template as<typename decltype(game)::Moves>(), cast(game, move));
+            });
     }
     bool contains(const Moves& ms, Move move) const {
-        return with([&](auto game) { return game.contains(set(game, ms), cast(game, move)); });
+        if constexpr (kMovesByNumber) return ms.contains(move);
+        else return with([&](auto game) { return game.contains(set(game, ms), cast(game, move)); });
     }
     uint8_t size(const Moves& ms) const {
-        return with([&](auto game) { return game.size(set(game, ms)); });
+        if constexpr (kMovesByNumber) return ms.size();
+        else return with([&](auto game) { return game.size(set(game, ms)); });
     }
     Position play(const Position& p, Move move) const {
-        return with(
-            [&](auto game) { return Position::of(game.play(in(game, p), cast(game, move))); });
+        Position next;
+        with([&](auto game) {
+            detail::fill(next, [&] { return game.play(in(game, p), cast(game, move)); });
+        });
+        return next;
     }
     Outcome outcome(const Position& p) const {
         return with([&](auto game) { return game.outcome(in(game, p)); });
@@ -290,6 +322,8 @@ struct Turns<OneOf<First, Second, Rest...>> {
         return game.turn(position, expected);
     }
 };
+template <class Only>
+struct Evaluation<OneOf<Only>> : Evaluation<Only> {};
 
 // A single game needs no switch and no room for others.
 template <class Only>
@@ -314,6 +348,10 @@ class OneOf<Only> : public Only {
     const G* if_is() const {
         return const_cast<OneOf*>(this)->template if_is<G>();
     }
+    static FlashTraits traits() { return FlashTraits(&kTraits); }
+
+  private:
+    static constexpr Traits kTraits ROM = Only::traits();
 };
 
 }  // namespace games

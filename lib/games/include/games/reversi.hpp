@@ -11,6 +11,8 @@
 //     8 - - - - - - - -      exactly when moves() is empty.
 #pragma once
 
+#include <string.h>
+
 #include "etl/type_traits.h"
 #include "games/reversi_judgement.hpp"
 #include "games/reversi_rows.hpp"
@@ -26,15 +28,66 @@ struct ReversiTables {
     static constexpr core::Table<uint8_t, 16> kRanks ROM = {
         {9, 1, 7, 6, 1, 0, 2, 3, 7, 2, 5, 4, 6, 3, 4, 4}};
     static constexpr core::Table<char, 4> kPass ROM = {{'p', 'a', 's', 's'}};
+    static constexpr uint8_t kPassMove = 64;
+};
+
+// Sets of moves: squares, or the pass. In a word the corner a1, b1, a2, b2 stands for the pass: a1
+// is only legal beside a disc, so no set of legal moves holds all four.
+template <class Boards>
+struct ReversiMoves {
+    using Moves = typename Boards::Board;
+    static constexpr bool kByNumber = false;
+
+    static Moves of(const Moves& squares) { return squares; }
+    static Moves pass_only() { return Boards::playable(2); }
+    static bool is_pass(const Moves& moves) {
+        constexpr uint16_t kPassRows = 0x0303;
+        return (Boards::half(moves, 0) & kPassRows) == kPassRows;
+    }
+    static bool is_empty(const Moves& moves) { return Boards::is_empty(moves); }
+    static uint8_t first(const Moves& moves) {
+        return is_pass(moves) ? ReversiTables::kPassMove : Boards::first(moves);
+    }
+    static void remove(Moves& moves, uint8_t move) {
+        if (move == ReversiTables::kPassMove) moves = Boards::none();
+        else Boards::remove(moves, move);
+    }
+    static bool contains(const Moves& moves, uint8_t move) {
+        if (is_pass(moves)) return move == ReversiTables::kPassMove;
+        return move < ReversiTables::kPassMove && Boards::contains(moves, move);
+    }
+    static uint8_t size(const Moves& moves) {
+        return is_pass(moves) ? uint8_t{1} : Boards::count(moves);
+    }
+};
+
+// Of rows, with a ninth byte for the pass.
+template <>
+struct ReversiMoves<ReversiRows> {
+    using Moves = core::NumberSet<9>;
+    static constexpr bool kByNumber = true;
+
+    static Moves of(const ReversiRows::Board& squares) {
+        Moves moves;
+        memcpy(moves.bytes, squares.rows, sizeof squares.rows);
+        moves.bytes[8] = 0;
+        return moves;
+    }
+    static Moves pass_only() { return {{0, 0, 0, 0, 0, 0, 0, 0, 1}}; }
+    static bool is_empty(const Moves& moves) { return moves.empty(); }
+    static uint8_t first(const Moves& moves) { return moves.first(); }
+    static void remove(Moves& moves, uint8_t move) { moves.remove(move); }
+    static bool contains(const Moves& moves, uint8_t move) { return moves.contains(move); }
+    static uint8_t size(const Moves& moves) { return moves.size(); }
 };
 
 template <class Boards>
-class ReversiOn {
+class ReversiOn : public ReversiMoves<Boards> {
   public:
     using Board = typename Boards::Board;
     using Judgement = ReversiJudgement<Boards>;
     using Move = uint8_t;  // the number of a square, or kPass
-    using Moves = Board;   // squares, or pass_only()
+    using typename ReversiMoves<Boards>::Moves;
 
     struct Position {
         Board own;
@@ -42,11 +95,12 @@ class ReversiOn {
     };
 
     static constexpr uint8_t kLongestSide = 8;
-    static constexpr Move kPass = 64;
+    static constexpr Move kPass = ReversiTables::kPassMove;
     // A running game has two discs at least, and no two passes follow each other.
     static constexpr uint8_t kPlies = 2 * 62;
 
     static constexpr bool kMovesNeedPosition = false;
+    static constexpr bool kMovesByNumber = ReversiMoves<Boards>::kByNumber;
 
     static core::Text name() { return TEXT("reversi"); }
     static core::Text options() { return TEXT("[6|4]"); }
@@ -75,23 +129,8 @@ class ReversiOn {
 
     Moves moves(const Position& p) const {
         const Board squares = legal(p.own, p.other);
-        if (!Boards::is_empty(squares) || !can_move(p.other, p.own)) return squares;
-        return pass_only();
-    }
-    static bool is_empty(const Moves& moves) { return Boards::is_empty(moves); }
-    static Move first(const Moves& moves) {
-        return is_pass(moves) ? kPass : static_cast<Move>(Boards::first(moves));
-    }
-    static void remove(Moves& moves, Move move) {
-        if (move == kPass) moves = Boards::none();
-        else Boards::remove(moves, move);
-    }
-    static bool contains(const Moves& moves, Move move) {
-        if (is_pass(moves)) return move == kPass;
-        return move < kPass && Boards::contains(moves, move);
-    }
-    static uint8_t size(const Moves& moves) {
-        return is_pass(moves) ? uint8_t{1} : Boards::count(moves);
+        if (Boards::is_empty(squares) && can_move(p.other, p.own)) return this->pass_only();
+        return this->of(squares);
     }
 
     static Position play(const Position& p, Move move) {
@@ -152,7 +191,7 @@ class ReversiOn {
     // --- text ---
 
     bool parse_move(const Position&, core::Word text, Move& move) const {
-        if (is_pass(text)) return move = kPass, true;
+        if (is_pass_word(text)) return move = kPass, true;
         Square square;
         if (!parse_square(text, side_length_, side_length_, square)) return false;
         move = static_cast<Move>(square.row * 8 + square.column);
@@ -207,14 +246,6 @@ class ReversiOn {
         return !Boards::is_empty(legal(own, other));
     }
 
-    // The corner a1, b1, a2, b2 stands for the pass: a1 is only legal beside a disc, so no
-    // set of legal moves holds all four.
-    static constexpr uint16_t kPassRows = 0x0303;
-    static Moves pass_only() { return Boards::playable(2); }
-    static bool is_pass(const Moves& moves) {
-        return (Boards::half(moves, 0) & kPassRows) == kPassRows;
-    }
-
     static uint32_t mixed(uint32_t hash) {
         hash *= 0x2C9277B5;
         return hash ^ hash >> 16;
@@ -225,7 +256,7 @@ class ReversiOn {
         return line < across ? line : across;
     }
 
-    static bool is_pass(core::Word text) {
+    static bool is_pass_word(core::Word text) {
         if (text.size() != 4) return false;
         for (uint8_t i = 0; i < 4; ++i)
             if (text[i] != ReversiTables::kPass[i]) return false;

@@ -28,6 +28,7 @@ class TicTacToe {
     static constexpr Board kFull = 0x1FF;
 
     static constexpr bool kMovesNeedPosition = false;
+    static constexpr bool kMovesByNumber = true;
 
     static core::Text name() { return TEXT("tictactoe"); }
     static core::Text options() { return TEXT(""); }

@@ -140,6 +140,7 @@ class Tree {
     // --- text ---
 
     static constexpr bool kMovesNeedPosition = false;
+    static constexpr bool kMovesByNumber = false;
     static bool parse_move(Position, core::Word text, Move& move);
     static char move_char(Position, Move move, uint8_t index);
     core::Text parse_position(core::Word text, Side side, Position& p) const;

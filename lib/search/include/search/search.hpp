@@ -117,6 +117,7 @@ class Search : public Progress {
         root_frame().position = root;
         root_frame().best = -kInfinity;  // should it be cut short before its first node
         root_frame().best_move = kNoMove;
+        options_.table = options.table && table_.exists();
         table_.begin_search();
         begin_iteration(options.deepen && last_depth_ > 0 ? 1 : last_depth_);
     }
@@ -391,7 +392,7 @@ class Search : public Progress {
     // --- table ---
 
     bool answered_by_table(Frame<Game>& f, Score& value) {
-        const auto* entry = table_.find(game_.key(f.position), f.position);
+        const auto* entry = table_.find(game_, f.position);
         if (entry == nullptr) return false;
         f.best_move = entry->move;
         if (ply_ == 0 || !table_.is_current(*entry, static_cast<uint8_t>(depth_ - ply_)))
@@ -409,13 +410,13 @@ class Search : public Progress {
         const Bound bound = f.best >= beta(ply_) ? Bound::lower
                             : f.best <= f.entry  ? Bound::upper
                                                  : Bound::exact;
-        table_.store(game_.key(f.position), f.position, f.best, bound,
-                     static_cast<uint8_t>(depth_ - ply_), f.best_move);
+        table_.store(game_, f.position, f.best, bound, static_cast<uint8_t>(depth_ - ply_),
+                     f.best_move);
     }
 
     Frame<Game>* frames_;  // not spans: their size is a division by the size of a frame
     Move* lines_;
-    Table<Game> table_;
+    etl::conditional_t<core::kSmallFlash, NoTable<Game>, Table<Game>> table_;
     Game game_;
 };
 

@@ -32,15 +32,18 @@ class Table {
     using Entry = TableEntry<Game>;
     using Position = typename Game::Position;
 
-    // The entries are zero, and their number is a power of two.
+    // The entries are zero, and their number is a power of two; or there are none, and nothing is
+    // to be stored or found.
     void start(etl::span<Entry> entries) {
         entries_ = entries.data();
         last_ = static_cast<uint16_t>(entries.size() - 1);
+        exists_ = !entries.empty();
     }
+    bool exists() const { return exists_; }
 
     // A new search forgets everything, a new iteration keeps the moves as hints.
     void begin_search() {
-        if (generation_ > kLastSearch) forget();
+        if (exists_ && generation_ > kLastSearch) forget();
         oldest_hint_ = ++generation_;
     }
     void begin_iteration() {
@@ -52,8 +55,8 @@ class Table {
     }
 
     // The entry of this position, or null; `is_current` tells whether its value may be used.
-    const Entry* find(uint32_t key, const Position& position) const {
-        const Entry& entry = entries_[slot(key)];
+    const Entry* find(const Game& game, const Position& position) const {
+        const Entry& entry = entries_[slot(game, position)];
         if (entry.generation < oldest_hint_) return nullptr;
         return memcmp(&entry.position, &position, sizeof position) == 0 ? &entry : nullptr;
     }
@@ -62,9 +65,9 @@ class Table {
     }
 
     // Replaces what is older, and of this iteration what is not deeper: deep entries save most.
-    void store(uint32_t key, const Position& position, Score value, Bound bound, uint8_t remaining,
-               typename Game::Move move) {
-        Entry& entry = entries_[slot(key)];
+    void store(const Game& game, const Position& position, Score value, Bound bound,
+               uint8_t remaining, typename Game::Move move) {
+        Entry& entry = entries_[slot(game, position)];
         if (entry.generation == generation_ && entry.remaining > remaining) return;
         entry.position = position;
         entry.value = value;
@@ -78,14 +81,30 @@ class Table {
     static constexpr uint8_t kLastSearch = 128;  // leaves a generation for each iteration
 
     // Multiplication by Knuth's constant spreads keys that differ in few bits.
-    size_t slot(uint32_t key) const {
-        return static_cast<uint16_t>(key * 2654435761u >> 16) & last_;
+    size_t slot(const Game& game, const Position& position) const {
+        return static_cast<uint16_t>(game.key(position) * 2654435761u >> 16) & last_;
     }
 
     Entry* entries_;
     uint16_t last_;
     uint8_t generation_;
     uint8_t oldest_hint_;
+    bool exists_;
+};
+
+// Where there is no room for one: sixteen entries hardly met a position again (DESIGN.md).
+template <class Game>
+struct NoTable {
+    using Entry = TableEntry<Game>;
+    using Position = typename Game::Position;
+
+    static void start(etl::span<Entry>) {}
+    static bool exists() { return false; }
+    static void begin_search() {}
+    static void begin_iteration() {}
+    static const Entry* find(const Game&, const Position&) { return nullptr; }
+    static bool is_current(const Entry&, uint8_t) { return false; }
+    static void store(const Game&, const Position&, Score, Bound, uint8_t, typename Game::Move) {}
 };
 
 }  // namespace search
