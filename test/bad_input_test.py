@@ -42,7 +42,7 @@ GOOD = {
     "moves": ["values", "values minimax depth 2 nodes 50 eval lines"],
     "match": ["first vs last", "depth 1 vs random seed 5", "best vs nodes 10"],
     "graph": ["new", "new arena", "node s e win draw", "edge q p", "start q", "show", "solve", "solve e",
-              "nimber"],
+              "nimber", "from-game", "from-game both", "arena", "dot"],
     "trace": ["depth 2 minimax eval lines states pruned dot", "depth 1 alphabeta window -5 5"],
 }
 CHANGES_THE_LINK = {"echo", "strict", "quit"}

@@ -48,10 +48,11 @@ struct Desktop {
     static constexpr uint16_t kHistory = 256;
     static constexpr uint16_t kTreeNodes = 1024;
     static constexpr uint16_t kGraphNodes = 32768;
-    static constexpr uint32_t kGraphEdges = 262144, kGraphLetters = 524288;
+    static constexpr uint32_t kGraphEdges = 262144;
+    static constexpr uint32_t kGraphLetters = 65 * kGraphNodes;  // a board of 64 and a player
     static constexpr uint8_t kSliceNodes = 255;  // well under a millisecond
     static constexpr uint32_t kDefaultNodes = 1000000;
-    static constexpr uint32_t kRam = 8388608;
+    static constexpr uint32_t kRam = 16777216;
 };
 
 // Whether the program has the code for it at all. A small chip has nothing that it leaves out; the
