@@ -1,8 +1,9 @@
-# Toolchain: Arduino Uno (ATmega328P, 16 MHz) without a framework.
+# Toolchain: AVR boards without a framework, 16 MHz. ZERMELO_BOARD says which.
 # An installed avr-g++ wins if it knows C++17, that is from version 7 on.
 set(CMAKE_SYSTEM_NAME Generic)
 set(CMAKE_SYSTEM_PROCESSOR avr)
 set(CMAKE_TRY_COMPILE_TARGET_TYPE STATIC_LIBRARY)
+list(APPEND CMAKE_TRY_COMPILE_PLATFORM_VARIABLES ZERMELO_BOARD)
 
 set(root ${CMAKE_CURRENT_LIST_DIR}/..)
 find_program(installed_avr_gxx avr-g++)
@@ -25,7 +26,9 @@ set(CMAKE_CXX_COMPILER ${avr_bin}/avr-g++)
 set(CMAKE_AR ${avr_bin}/avr-gcc-ar CACHE FILEPATH "")  # these two know LTO objects
 set(CMAKE_RANLIB ${avr_bin}/avr-gcc-ranlib CACHE FILEPATH "")
 
-set(chip "-mmcu=atmega328p -DF_CPU=16000000UL")
+set(mcu_uno atmega328p)
+set(mcu_mega atmega2560)
+set(chip "-mmcu=${mcu_${ZERMELO_BOARD}} -DF_CPU=16000000UL")
 # Each of these saves flash on our code: shared prologues 8 %, the others 3 % together (DESIGN.md).
 set(small "-Os -flto -ffunction-sections -fdata-sections -mcall-prologues -mstrict-X")
 string(APPEND small " -fno-move-loop-invariants -fno-split-wide-types -fno-ipa-cp")

@@ -1,9 +1,20 @@
-# The firmware, and the runner that starts it and the tests in simavr.
+# The firmware, and what starts it and the tests in an emulator.
 
-file(GLOB sources CONFIGURE_DEPENDS src/*.cpp)
-add_executable(firmware ${sources})
+# Where each board's start-up, wire and clock come from, and what its budget is called.
+set(sources_uno src/avr_port.cpp)
+set(sources_mega src/avr_port.cpp)
+foreach(board microbit discovery netduino)
+    set(sources_${board} emulated/port.cpp emulated/cortex_m.cpp emulated/${board}.cpp)
+endforeach()
+set(sources_hifive1 emulated/port.cpp emulated/riscv.cpp emulated/hifive1.cpp)
+string(SUBSTRING ${ZERMELO_BOARD} 0 1 initial)
+string(SUBSTRING ${ZERMELO_BOARD} 1 -1 rest)
+string(TOUPPER ${initial} initial)
+
+add_executable(firmware src/main.cpp ${sources_${ZERMELO_BOARD}})
 set_target_properties(firmware PROPERTIES SUFFIX .elf)
 target_link_libraries(firmware PRIVATE console house_rules)
+target_compile_definitions(firmware PRIVATE ZERMELO_BOARD=${initial}${rest})
 
 # For tools/stack.py: the call graph of the image as linked, and its relocations, which tell
 # whose address is taken. Neither changes a byte of it. GCC 10 brought the call graph.
@@ -13,15 +24,27 @@ if(has_callgraph_info)
     target_link_options(firmware PRIVATE -fcallgraph-info=su -flto-partition=one -Wl,--emit-relocs)
 endif()
 
+# The emulators, and what they need of ours: a runner for simavr, a plugin for QEMU.
 find_program(host_cc NAMES cc gcc clang)
+find_package(Python3 COMPONENTS Interpreter)
 find_path(simavr_include simavr/sim_avr.h PATHS /usr/include /usr/local/include NO_CMAKE_FIND_ROOT_PATH)
-if(simavr_include)
-    set(simrun ${PROJECT_SOURCE_DIR}/build/simrun)
+if(CMAKE_SYSTEM_PROCESSOR STREQUAL avr)
+    set(helper simrun)
+    set(helper_sources ${PROJECT_SOURCE_DIR}/tools/simrun.c)
+    set(helper_flags -lsimavr -lelf)
+else()
+    set(helper qemu_plugin.so)
+    set(helper_sources ${PROJECT_SOURCE_DIR}/tools/qemu_plugin.c)
+    set(helper_flags -shared -fPIC)
+endif()
+if(NOT helper STREQUAL simrun OR simavr_include)
+    set(helper_path ${PROJECT_SOURCE_DIR}/build/${helper})
     add_custom_command(
-        OUTPUT ${simrun}
-        COMMAND ${host_cc} -O2 -Wall -Wextra ${PROJECT_SOURCE_DIR}/tools/simrun.c -o ${simrun} -lsimavr -lelf
-        DEPENDS ${PROJECT_SOURCE_DIR}/tools/simrun.c
+        OUTPUT ${helper_path}
+        COMMAND ${host_cc} -O2 -Wall -Wextra ${helper_sources} -o ${helper_path} ${helper_flags}
+        DEPENDS ${helper_sources}
         VERBATIM)
-    add_custom_target(simrun ALL DEPENDS ${simrun})
-    set(CMAKE_CROSSCOMPILING_EMULATOR "${simrun};-s;-m;atmega328p;-x;4000000000")
+    add_custom_target(emulator ALL DEPENDS ${helper_path})
+    set(CMAKE_CROSSCOMPILING_EMULATOR
+        "${Python3_EXECUTABLE};${PROJECT_SOURCE_DIR}/tools/emulate.py;${ZERMELO_BOARD};--image")
 endif()

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include <cstdio>
+#include <string>
 
 #include "console/console.hpp"
 #include "terminal.hpp"
@@ -10,16 +11,30 @@ namespace {
 
 struct Choices {
     enum class Mode { by_terminal, plain, human } mode = Mode::by_terminal;
-    bool uno = false;
+    const char* budget = "desktop";
 };
 
+template <class Board>
+std::string name_of() {
+    std::string name;
+    core::TextReader reader(Board::name());
+    while (const char letter = reader.next()) name += letter;
+    return name;
+}
+
+template <class... Boards>
+std::string names_of(console::BoardList<Boards...>) {
+    return ((" " + name_of<Boards>()) + ...);
+}
+
 int usage(std::FILE* to, int status) {
-    std::fputs(
-        "usage: zermelo [--plain | --human] [--budget desktop|uno]\n"
-        "Speaks the protocol on standard input and output; type help.\n"
-        "  --plain, --human   for programs, for people; by default people get a terminal\n"
-        "  --budget BOARD     with that board's capacities and defaults\n",
-        to);
+    std::fprintf(to,
+                 "usage: zermelo [--plain | --human] [--budget BOARD]\n"
+                 "Speaks the protocol on standard input and output; type help.\n"
+                 "  --plain, --human   for programs, for people; by default people get a terminal\n"
+                 "  --budget BOARD     with that board's capacities and defaults, one of:\n"
+                 "                    %s\n",
+                 names_of(console::AllBoards()).c_str());
     return status;
 }
 
@@ -31,10 +46,7 @@ bool parse(int count, char** words, Choices& choices, int& status) {
         else if (strcmp(word, "--human") == 0) choices.mode = Choices::Mode::human;
         else if (strcmp(word, "--help") == 0) return status = usage(stdout, 0), false;
         else if (strcmp(word, "--budget") == 0 && i + 1 < count) {
-            const char* board = words[++i];
-            choices.uno = strcmp(board, "uno") == 0;
-            if (!choices.uno && strcmp(board, "desktop") != 0)
-                return status = usage(stderr, 2), false;
+            choices.budget = words[++i];
         } else return status = usage(stderr, 2), false;
     }
     return true;
@@ -50,6 +62,15 @@ int serve(bool human) {
     return terminal.serve(engine);
 }
 
+// The exit status, or 2 if no board is named so.
+template <class... Boards>
+int serve(const char* budget, bool human, console::BoardList<Boards...>) {
+    int status = 2;
+    const bool found =
+        ((name_of<Boards>() == budget && (status = serve<Boards>(human), true)) || ...);
+    return found ? status : usage(stderr, 2);
+}
+
 }  // namespace
 
 int main(int count, char** words) {
@@ -58,5 +79,5 @@ int main(int count, char** words) {
     if (!parse(count, words, choices, status)) return status;
     const bool human = choices.mode == Choices::Mode::human ||
                        (choices.mode == Choices::Mode::by_terminal && host::is_interactive());
-    return choices.uno ? serve<console::Uno>(human) : serve<console::Desktop>(human);
+    return serve(choices.budget, human, console::AllBoards());
 }

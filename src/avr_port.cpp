@@ -1,15 +1,21 @@
-#include "avr_port.hpp"
-
+// AVR: USART0 and timer 0, the same on all chips of the family with that name for them.
 #include <avr/interrupt.h>
 #include <avr/io.h>
 #include <avr/sleep.h>
 
 #include "core/interrupts.hpp"
+#include "port.hpp"
+
+#ifdef USART_RX_vect  // a chip with one USART does not number it
+#define RECEIVED USART_RX_vect
+#else
+#define RECEIVED USART0_RX_vect
+#endif
 
 // Static objects are never destroyed here; avr-libc's own atexit would bring malloc along.
 extern "C" int atexit(void (*)()) { return 0; }
 
-namespace avr {
+namespace board {
 
 namespace {
 
@@ -48,10 +54,10 @@ void start_clock() {
 
 }  // namespace
 
-console::Port port() {
+console::Port port(core::Text name) {
     start_uart();  // the banner is printed before anything is received
     start_clock();
-    return {{put, nullptr}, milliseconds, TEXT("uno"), false};
+    return {{put, nullptr}, milliseconds, name, false};
 }
 
 void start(console::Console& console) {
@@ -72,17 +78,17 @@ void sleep() {
     sei();
 }
 
-}  // namespace avr
+}  // namespace board
 
 // A framing error spoils this byte; a data overrun tells of a byte lost before it.
-ISR(USART_RX_vect) {
+ISR(RECEIVED) {
     const uint8_t status = UCSR0A;
     const uint8_t byte = UDR0;
-    avr::received = true;
-    if (avr::receiver == nullptr) return;
-    if ((status & _BV(DOR0)) != 0) avr::receiver->lose(1);
-    if ((status & _BV(FE0)) != 0) avr::receiver->lose(1);
-    else avr::receiver->feed(byte);
+    board::received = true;
+    if (board::receiver == nullptr) return;
+    if ((status & _BV(DOR0)) != 0) board::receiver->lose(1);
+    if ((status & _BV(FE0)) != 0) board::receiver->lose(1);
+    else board::receiver->feed(byte);
 }
 
-ISR(TIMER0_COMPA_vect) { avr::now_ms = avr::now_ms + 1; }
+ISR(TIMER0_COMPA_vect) { board::now_ms = board::now_ms + 1; }

@@ -1,16 +1,18 @@
-// The firmware: make the memory, make the console, move bytes.
-#include "avr_port.hpp"
+// The firmware: make the memory, make the console, move bytes. The build says which board.
+#include "port.hpp"
 
 namespace {
 
-console::Memory<console::Uno> memory;
+using Board = console::ZERMELO_BOARD;
+
+console::Memory<Board> memory;
 console::Console engine;
 
 }  // namespace
 
 int main() {
-    engine.start(memory.resources(), avr::port());
-    avr::start(engine);
+    engine.start(memory.resources(), board::port(Board::name()));
+    board::start(engine);
     for (;;)
-        if (engine.work() == console::Console::Work::idle) avr::sleep();
+        if (engine.work() == console::Console::Work::idle) board::sleep();
 }

@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
 """Talks to an engine as transcripts say, and compares every byte of its answers.
 
-    transcripts.py --program COMMAND [--lacks WORD]... FILE...
-    transcripts.py --program COMMAND --against COMMAND FILE...    compare two engines instead
+    transcripts.py --program COMMAND --board BOARD FILE...
+    transcripts.py --program COMMAND --board BOARD --against COMMAND FILE...    compare two engines
 
 A transcript is a text file, or a block fenced as `console` in a Markdown file:
 
-    # needs: desktop            optional first line: skipped where --lacks names that word
+    # needs: desktop            optional first line: skipped on boards that lack it (see lacks())
     ; for the reader            ignored, as are blank lines
     > ping                      a request: sent with LF; \\xHH stands for any byte
     = pong                      its whole reply up to the next request; `!` lines are left out,
@@ -24,6 +24,9 @@ import sys
 from collections import namedtuple
 
 from engine import Engine, EngineError, to_bytes, to_text
+
+sys.path.append(os.path.join(os.path.dirname(os.path.abspath(__file__)), "../tools"))
+from boards import BOARDS
 
 Case = namedtuple("Case", "name needs exchanges")  # exchanges: [(request, [expected line])]
 
@@ -68,6 +71,17 @@ def read_cases(path):
     blocks = (parse(f"{name}:{begin}", block, words[1:])
               for begin, words, block in markdown_blocks(lines) if words[:1] == ["console"])
     return [case for case in blocks if case.exchanges]
+
+
+def lacks(board):
+    """Words after `needs:` that the board cannot serve: a board's name stands for its capacities,
+    `full` for all that a chip of 32 KB leaves out, `fast` for what takes 8-bit chips minutes."""
+    missing = {"desktop", *BOARDS} - {board}
+    if board == "uno":
+        missing.add("full")
+    if board in ("uno", "mega"):
+        missing.add("fast")
+    return missing
 
 
 # ---- judging --------------------------------------------------------------------------------
@@ -133,8 +147,8 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--program", required=True, help="the engine under test")
     parser.add_argument("--against", help="an engine whose answers are the expected ones")
-    parser.add_argument("--lacks", action="append", default=[], metavar="WORD",
-                        help="skip what needs WORD")
+    parser.add_argument("--board", required=True, choices=["desktop", *BOARDS],
+                        help="whose capacities the engine has")
     parser.add_argument("files", nargs="*")
     options = parser.parse_args()
 
@@ -142,7 +156,7 @@ def main():
     other = Engine(options.against) if options.against else None
     passed = failed = skipped = 0
     for case in (case for path in options.files for case in read_cases(path)):
-        if missing := case.needs & set(options.lacks):
+        if missing := case.needs & lacks(options.board):
             skipped += 1
             print(f"skipped: {case.name} (needs {', '.join(sorted(missing))})")
             continue

@@ -63,7 +63,7 @@ def rooms(image):
     for symbol in elf.symbols:
         if symbol.section != text or not symbol.size:
             continue
-        room = re.match(r"_ZNK?(?:\d+)(core|games|search|protocol|console|avr)", symbol.name)
+        room = re.match(r"_ZNK?(?:\d+)(core|games|search|protocol|console|board)", symbol.name)
         if symbol.type == OBJECT or "kText" in symbol.name:
             totals["texts and tables"] += symbol.size
         else:

@@ -4,7 +4,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "core/rom.hpp"
+#include "core/text.hpp"
 #include "games/registry.hpp"
 
 namespace console {
@@ -19,9 +19,11 @@ enum Extra : uint16_t {
     kMatch = 8,
     kGraphs = 256,
     kFoundGraphs = 512,
+    kEverything = 0xFFFF
 };
 
 struct Uno {
+    static core::Text name() { return TEXT("uno"); }
     static constexpr uint16_t kExtras = 0;
     static constexpr uint8_t kGames = 2;  // of games/registry.hpp, from the first on
     static constexpr uint16_t kLineBytes = 96;
@@ -37,8 +39,68 @@ struct Uno {
     static constexpr uint32_t kRam = 1000;  // of 2048, for Memory; the rest is engine and stack
 };
 
+// The boards from here on leave nothing out. Each is the one before it with more room; a capacity
+// that is not named again stays as it is.
+struct Mega {
+    static core::Text name() { return TEXT("mega"); }
+    static constexpr uint16_t kExtras = kEverything;
+    static constexpr uint8_t kGames = games::AnyGame::kGames;
+    static constexpr uint16_t kLineBytes = 128;
+    static constexpr uint16_t kReceiveBytes = 256;
+    static constexpr uint8_t kFrames = 18;
+    static constexpr uint8_t kSolvePlies = 16;  // a board of 4 by 4
+    static constexpr uint32_t kTableEntries = 32;
+    static constexpr uint16_t kHistory = 64;
+    static constexpr uint16_t kTreeNodes = 20;
+    static constexpr uint16_t kGraphNodes = 24, kGraphEdges = 48, kGraphLetters = 72;
+    static constexpr uint8_t kSliceNodes = 2;
+    static constexpr uint32_t kDefaultNodes = 20000;
+    static constexpr uint32_t kRam = 6500;  // of 8192
+};
+
+// STM32VLDISCOVERY: Cortex-M3 at 24 MHz, 8 KB.
+struct Discovery : Mega {
+    static core::Text name() { return TEXT("discovery"); }
+    static constexpr uint8_t kSliceNodes = 8;
+};
+
+// BBC micro:bit: Cortex-M0 at 16 MHz, 16 KB.
+struct Microbit : Discovery {
+    static core::Text name() { return TEXT("microbit"); }
+    static constexpr uint16_t kLineBytes = 256;
+    static constexpr uint16_t kReceiveBytes = 512;
+    static constexpr uint8_t kFrames = 26;
+    static constexpr uint32_t kTableEntries = 64;
+    static constexpr uint16_t kHistory = 128;
+    static constexpr uint16_t kTreeNodes = 48;
+    static constexpr uint16_t kGraphNodes = 48, kGraphEdges = 128, kGraphLetters = 192;
+    static constexpr uint32_t kRam = 14000;  // of 16384
+};
+
+// HiFive1: RV32IMAC, 16 KB.
+struct Hifive1 : Microbit {
+    static core::Text name() { return TEXT("hifive1"); }
+};
+
+// Netduino Plus 2: Cortex-M4 at 168 MHz, 128 KB in one piece. Also for the like of it.
+struct Netduino : Microbit {
+    static core::Text name() { return TEXT("netduino"); }
+    static constexpr uint16_t kLineBytes = 512;
+    static constexpr uint16_t kReceiveBytes = 1024;
+    static constexpr uint8_t kFrames = 66;
+    static constexpr uint8_t kSolvePlies = 20;
+    static constexpr uint32_t kTableEntries = 1024;
+    static constexpr uint16_t kHistory = 256;
+    static constexpr uint16_t kTreeNodes = 256;
+    static constexpr uint16_t kGraphNodes = 256, kGraphEdges = 1024, kGraphLetters = 2048;
+    static constexpr uint8_t kSliceNodes = 32;
+    static constexpr uint32_t kDefaultNodes = 200000;
+    static constexpr uint32_t kRam = 98304;
+};
+
 struct Desktop {
-    static constexpr uint16_t kExtras = kScouts | kDot | kProse | kMatch | kGraphs | kFoundGraphs;
+    static core::Text name() { return TEXT("desktop"); }
+    static constexpr uint16_t kExtras = kEverything;
     static constexpr uint8_t kGames = games::AnyGame::kGames;
     static constexpr uint16_t kLineBytes = 2048;
     static constexpr uint16_t kReceiveBytes = 4096;
@@ -54,6 +116,10 @@ struct Desktop {
     static constexpr uint32_t kDefaultNodes = 1000000;
     static constexpr uint32_t kRam = 16777216;
 };
+
+template <class... Boards>
+struct BoardList {};
+using AllBoards = BoardList<Desktop, Uno, Mega, Discovery, Microbit, Hifive1, Netduino>;
 
 // Whether the program has the code for it at all. A small chip has nothing that it leaves out; the
 // desktop program has everything, for it takes the place of any board.

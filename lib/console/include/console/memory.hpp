@@ -93,9 +93,19 @@ struct Memory : TableMemory<Board::kTableEntries> {
     }
 };
 
-static_assert(sizeof(Memory<Uno>) <= Uno::kRam, "the Uno is over its budget");
-#ifndef __AVR__  // no array of an 8-bit chip is as large as that
-static_assert(sizeof(Memory<Desktop>) <= Desktop::kRam, "the desktop is over its budget");
+template <class Board>
+constexpr bool fits() {
+    static_assert(sizeof(Memory<Board>) <= Board::kRam, "this board is over its budget");
+    return true;
+}
+template <class... Boards>
+constexpr bool fit(BoardList<Boards...>) {
+    return (fits<Boards>() && ...);
+}
+#ifdef __AVR__  // no array of an 8-bit chip is as large as the desktop's
+static_assert(fit(BoardList<etl::conditional_t<core::kSmallFlash, Uno, Mega>>()));
+#else
+static_assert(fit(AllBoards()));
 #endif
 
 }  // namespace console

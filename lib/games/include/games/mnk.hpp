@@ -300,7 +300,7 @@ class MnkOn {
     uint8_t columns_ = 0, rows_ = 0, k_ = 0;
 };
 
-// Sixteen squares are what a chip without wide words gets.
-using Mnk = MnkOn<etl::conditional_t<core::kShiftsBitByBit, uint16_t, uint64_t>>;
+// Sixteen squares where wide words do not fit.
+using Mnk = MnkOn<etl::conditional_t<core::kSmallFlash, uint16_t, uint64_t>>;
 
 }  // namespace games
