@@ -63,18 +63,21 @@ struct ReversiJudgement {
         add_corners(own, other, static_cast<uint8_t>(side_length - 1),
                     static_cast<uint8_t>(side_length - 2), size, corners);
         const uint8_t taken = static_cast<uint8_t>(discs.own + discs.other);
-        const bool is_x = side == Side::x;
-        values[0] = is_x ? discs.own : discs.other;
-        values[1] = is_x ? discs.other : discs.own;
-        values[2] = turned(minus(mobility(own, other, size), mobility(other, own, size)), side);
-        values[3] = turned(discs.frontier, side);
-        values[4] = turned(corners.taken, side);
-        values[5] = turned(corners.x_squares, side);
-        values[6] = turned(corners.c_squares, side);
-        values[7] = turned(minus(stability(own, size), stability(other, size)), side);
-        values[8] = turned(1, side);
+        values[0] = discs.own;
+        values[1] = discs.other;
+        values[2] = minus(mobility(own, other, size), mobility(other, own, size));
+        values[3] = discs.frontier;
+        values[4] = corners.taken;
+        values[5] = corners.x_squares;
+        values[6] = corners.c_squares;
+        values[7] = minus(stability(own, size), stability(other, size));
+        values[8] = 1;
         // All boards have an even number of squares.
-        values[9] = turned((taken & 1) != 0 ? 1 : -1, side);
+        values[9] = (taken & 1) != 0 ? 1 : -1;
+        if (side == Side::x) return;
+        values[0] = discs.other;
+        values[1] = discs.own;
+        for (uint8_t f = 2; f < kFeatures; ++f) values[f] = static_cast<Score>(-values[f]);
     }
 
     // An eighth of the board each; the first two are one. A smaller board passes through them
@@ -89,21 +92,16 @@ struct ReversiJudgement {
     // best, discs, black. O's discs weigh what X's do, negated, and have no column of their own.
     static int8_t weight(uint8_t discs_on_board, uint8_t side_length, uint8_t heuristic,
                          uint8_t feature) {
-        if (heuristic != 0) return plain_weight(heuristic, feature);
-        const uint8_t column = feature == 0 ? 0 : static_cast<uint8_t>(feature - 1);
-        const int8_t found = ReversiWeights::kTable[static_cast<uint8_t>(
-            phase(discs_on_board, side_length) * ReversiWeights::kColumns + column)];
-        return feature == 1 ? static_cast<int8_t>(-found) : found;
+        return weight_in(row_of(discs_on_board, side_length), heuristic, feature);
     }
 
     // All values by their weights, added up. The discs on the board are among the values: an AVR
-    // that asked weight() for each feature would count the board as often.
+    // that asked weight() for each feature would count the board as often, and find its phase.
     static Score sum(const Score* values, uint8_t side_length, uint8_t heuristic) {
-        const uint8_t discs_on_board = static_cast<uint8_t>(values[0] + values[1]);
+        const uint8_t row = row_of(static_cast<uint8_t>(values[0] + values[1]), side_length);
         Score result = 0;
         for (uint8_t f = 0; f < kFeatures; ++f)
-            result = static_cast<Score>(result + weight(discs_on_board, side_length, heuristic, f) *
-                                                     values[f]);
+            result = static_cast<Score>(result + weight_in(row, heuristic, f) * values[f]);
         return result;
     }
 
@@ -112,6 +110,16 @@ struct ReversiJudgement {
     }
 
   private:
+    // Where the weights of a phase begin.
+    static uint8_t row_of(uint8_t discs_on_board, uint8_t side_length) {
+        return static_cast<uint8_t>(phase(discs_on_board, side_length) * ReversiWeights::kColumns);
+    }
+    static int8_t weight_in(uint8_t row, uint8_t heuristic, uint8_t feature) {
+        if (heuristic != 0) return plain_weight(heuristic, feature);
+        const uint8_t column = feature == 0 ? 0 : static_cast<uint8_t>(feature - 1);
+        const int8_t found = ReversiWeights::kTable[static_cast<uint8_t>(row + column)];
+        return feature == 1 ? static_cast<int8_t>(-found) : found;
+    }
     static constexpr int8_t plain_weight(uint8_t heuristic, uint8_t feature) {
         if (feature == 0) return 1;
         return heuristic == 1 && feature == 1 ? int8_t{-1} : int8_t{0};

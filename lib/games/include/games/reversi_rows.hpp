@@ -88,19 +88,10 @@ struct ReversiRows {
 
     // --- rules ---
 
-    // The empty squares where `own` may play on the whole grid: once down the rows, once up.
-    OUTLINE static constexpr Board legal(const Board& own, const Board& other) {
-        Board found{};
-        const uint8_t *o = own.rows, *t = other.rows;
-        uint8_t* f = found.rows;
-        Runs runs;
-        for (uint8_t i = 8; i > 0; --i, ++o, ++t, ++f)
-            *f = static_cast<uint8_t>(along_row(*o, *t) | runs.ends_before(*o, *t));
-        runs = Runs();
-        for (uint8_t i = 8; i > 0; --i) {
-            --o, --t, --f;
-            *f = static_cast<uint8_t>((*f | runs.ends_before(*o, *t)) & ~(*o | *t));
-        }
+    // The empty squares where `own` may play on the whole grid.
+    static Board legal(const Board& own, const Board& other) {
+        Board found;
+        find_legal(own, other, found);
         return found;
     }
 
@@ -127,6 +118,20 @@ struct ReversiRows {
     }
 
   private:
+    // Once down the rows, once up. A board by value would be built twice.
+    OUTLINE static void find_legal(const Board& own, const Board& other, Board& found) {
+        const uint8_t *o = own.rows, *t = other.rows;
+        uint8_t* f = found.rows;
+        Runs runs;
+        for (uint8_t i = 8; i > 0; --i, ++o, ++t, ++f)
+            *f = static_cast<uint8_t>(along_row(*o, *t) | runs.ends_before(*o, *t));
+        runs = Runs();
+        for (uint8_t i = 8; i > 0; --i) {
+            --o, --t, --f;
+            *f = static_cast<uint8_t>((*f | runs.ends_before(*o, *t)) & ~(*o | *t));
+        }
+    }
+
     template <int8_t kColumns>
     static constexpr uint8_t shifted(uint8_t row) {
         return static_cast<uint8_t>(kColumns > 0 ? row << 1 : kColumns < 0 ? row >> 1 : row);
