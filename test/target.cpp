@@ -40,6 +40,14 @@ int test_end(int failures) {
     for (;;) sleep_cpu();
 }
 
+#elif defined(ZERMELO_EMULATED)
+
+#include "../emulated/machine.hpp"
+
+void test_begin() { emulated::start_uart(); }
+void test_put(char byte) { emulated::put(byte); }
+int test_end(int failures) { emulated::leave(failures > 255 ? 255 : failures); }
+
 #else
 
 #include <stdio.h>

@@ -12,6 +12,10 @@
 #define UNITY_LONG_WIDTH 32
 #define UNITY_POINTER_WIDTH 16
 #define UNITY_OUTPUT_CHAR(byte) test_put((char)(byte))
+#elif defined(ZERMELO_EMULATED)
+#include "target.h"
+#define UNITY_SUPPORT_64
+#define UNITY_OUTPUT_CHAR(byte) test_put((char)(byte))
 #else
 #define UNITY_SUPPORT_64
 #endif

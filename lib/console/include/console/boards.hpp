@@ -112,7 +112,7 @@ struct Desktop {
     static constexpr uint16_t kGraphNodes = 32768;
     static constexpr uint32_t kGraphEdges = 262144;
     static constexpr uint32_t kGraphLetters = 65 * kGraphNodes;  // a board of 64 and a player
-    static constexpr uint8_t kSliceNodes = 255;  // well under a millisecond
+    static constexpr uint8_t kSliceNodes = 255;                  // well under a millisecond
     static constexpr uint32_t kDefaultNodes = 1000000;
     static constexpr uint32_t kRam = 16777216;
 };
