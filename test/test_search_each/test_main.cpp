@@ -23,6 +23,14 @@ Memory memory_of_copies, memory_of_one;
 search::EachOf<Game> copies;
 search::Tracer<Game> one;
 
+// A tree is to be typed before it can be searched.
+Game random_game(core::Random& random) {
+    for (;;) {
+        const Game game(static_cast<uint8_t>(random.below(Game::kGames)));
+        if (!game.outcome(game.start()).over) return game;
+    }
+}
+
 Placed<Game> random_position(const Game& game, core::Random& random) {
     for (;;) {
         const Placed<Game> at = positions::wander(game, random, random.below(12));
@@ -62,7 +70,7 @@ void check_same_answer() {
 void copies_and_one_find_the_same_whatever_was_searched_before() {
     core::Random random(1);
     for (int i = 0; i < 3000; ++i) {
-        const Game game(static_cast<uint8_t>(random.below(Game::kGames)));
+        const Game game = random_game(random);
         const Placed<Game> at = random_position(game, random);
         const search::Options options = random_options(random);
         copies.begin(game, at.position, at.side, options);
@@ -100,7 +108,7 @@ void check_same_row() {
 void copies_and_one_tell_the_same_rows() {
     core::Random random(2);
     for (uint8_t i = 0; i < 5 * Game::kGames; ++i) {
-        const Game game(i % Game::kGames);
+        const Game game = random_game(random);
         const Placed<Game> at = random_position(game, random);
         search::Options options = search::plain_options();
         options.depth = 3;
