@@ -55,8 +55,11 @@ inline void restore_interrupts(InterruptState) {}
 
 class InterruptGuard {
   public:
-    InterruptGuard() : before_(hold_interrupts()) { __asm__ volatile("" ::: "memory"); }
-    ~InterruptGuard() {
+    // Inline, so that the state stays in a register: a call would need it in memory.
+    [[gnu::always_inline]] InterruptGuard() : before_(hold_interrupts()) {
+        __asm__ volatile("" ::: "memory");
+    }
+    [[gnu::always_inline]] ~InterruptGuard() {
         __asm__ volatile("" ::: "memory");
         restore_interrupts(before_);
     }
