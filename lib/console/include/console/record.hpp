@@ -37,7 +37,7 @@ class Record {
     Move move(uint16_t index) const { return history_[index]; }
 
   private:
-    void advance(Move move);
+    OUTLINE void advance(Move move);
 
     Position base_, position_;
     games::Side base_side_, side_;

@@ -144,12 +144,12 @@ class OneOf {
         return with([&](auto game) { return game.plies_left(in(game, p)); });
     }
 
-    Position start() const {
+    OUTLINE Position start() const {
         Position first;
         with([&](auto game) { detail::fill(first, [&] { return game.start(); }); });
         return first;
     }
-    Moves moves(const Position& p) const {
+    OUTLINE Moves moves(const Position& p) const {
         Moves found;
         with([&](auto game) { detail::fill(found, [&] { return game.moves(in(game, p)); }); });
         return found;
@@ -177,14 +177,14 @@ class OneOf {
         if constexpr (kMovesByNumber) return ms.size();
         else return with([&](auto game) { return game.size(set(game, ms)); });
     }
-    Position play(const Position& p, Move move) const {
+    OUTLINE Position play(const Position& p, Move move) const {
         Position next;
         with([&](auto game) {
             detail::fill(next, [&] { return game.play(in(game, p), cast(game, move)); });
         });
         return next;
     }
-    Outcome outcome(const Position& p) const {
+    OUTLINE Outcome outcome(const Position& p) const {
         return with([&](auto game) { return game.outcome(in(game, p)); });
     }
     Side turn(const Position& p, Side expected) const {
@@ -283,11 +283,11 @@ class OneOf {
     static constexpr uint8_t kIndexOf = index_of<G>();  // kGames if it is none of them
 
     template <class Function>
-    auto with(Function function) const {
+    [[gnu::always_inline]] auto with(Function function) const {
         return pick<Function, Games...>(function, 0);
     }
     template <class Function, class Game, class... Rest>
-    auto pick(Function& function, uint8_t index) const {
+    [[gnu::always_inline]] auto pick(Function& function, uint8_t index) const {
         if constexpr (sizeof...(Rest) == 0) {
             return function(rules_.template as<Game>());
         } else {
