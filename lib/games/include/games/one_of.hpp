@@ -123,7 +123,7 @@ class OneOf {
         return const_cast<OneOf*>(this)->template if_is<G>();
     }
 
-    core::Text name() const {
+    OUTLINE core::Text name() const {
         return with([](auto game) { return game.name(); });
     }
     core::Text options() const {
@@ -198,13 +198,13 @@ class OneOf {
         return with([&](auto game) { return game.rank(in(game, p), cast(game, move)); });
     }
 
-    core::Text heuristics() const {
+    OUTLINE core::Text heuristics() const {
         return with([](auto game) { return game.heuristics(); });
     }
     core::Text feature_names() const {
         return with([](auto game) { return game.feature_names(); });
     }
-    int8_t weight(const Position& p, uint8_t heuristic, uint8_t feature) const {
+    OUTLINE int8_t weight(const Position& p, uint8_t heuristic, uint8_t feature) const {
         return with([&](auto game) -> int8_t {
             if (feature >= decltype(game)::kFeatures) return 0;
             return game.weight(in(game, p), heuristic, feature);
@@ -223,7 +223,7 @@ class OneOf {
         return with([&](auto game) { return game.reason(in(game, p), cast(game, move)); });
     }
 
-    bool parse_move(const Position& p, core::Word text, Move& move) const {
+    OUTLINE bool parse_move(const Position& p, core::Word text, Move& move) const {
         return with([&](auto game) {
             typename decltype(game)::Move parsed{};
             const bool is_move = game.parse_move(in(game, p), text, parsed);
@@ -231,7 +231,7 @@ class OneOf {
             return is_move;
         });
     }
-    char move_char(const Position& p, Move move, uint8_t index) const {
+    OUTLINE char move_char(const Position& p, Move move, uint8_t index) const {
         return with(
             [&](auto game) { return game.move_char(in(game, p), cast(game, move), index); });
     }
@@ -245,7 +245,7 @@ class OneOf {
     char position_char(const Position& p, Side side, uint8_t index) const {
         return with([&](auto game) { return game.position_char(in(game, p), side, index); });
     }
-    char drawing_char(const Position& p, Side side, uint8_t row, uint8_t index) const {
+    OUTLINE char drawing_char(const Position& p, Side side, uint8_t row, uint8_t index) const {
         return with([&](auto game) { return game.drawing_char(in(game, p), side, row, index); });
     }
 
