@@ -10,6 +10,8 @@ int __cxa_atexit(void (*)(void*), void*, void*) { return 0; }
 void* __dso_handle;
 }
 
+namespace board {
+
 namespace {
 
 console::Console* receiver;
@@ -21,19 +23,21 @@ uint32_t milliseconds(void*) { return now_ms; }
 
 }  // namespace
 
+}  // namespace board
+
 namespace emulated {
 
 void received(uint8_t byte) {
-    news = true;
-    if (receiver != nullptr) receiver->feed(byte);
+    board::news = true;
+    if (board::receiver != nullptr) board::receiver->feed(byte);
 }
 
 void lost(uint16_t bytes) {
-    news = true;
-    if (receiver != nullptr) receiver->lose(bytes);
+    board::news = true;
+    if (board::receiver != nullptr) board::receiver->lose(bytes);
 }
 
-void tick() { now_ms = now_ms + 1; }
+void tick() { board::now_ms = board::now_ms + 1; }
 
 }  // namespace emulated
 
