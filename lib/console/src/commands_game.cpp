@@ -35,6 +35,11 @@ Status new_game(Engine& engine, Request& request) {
     if (tree != nullptr && engine.trees == nullptr)
         return request.refuse(Status::not_here, TEXT("no room for trees"));
     if (tree != nullptr) tree->use(engine.trees->memory);
+    if (games::Drawn* drawn = game.if_is<games::Drawn>()) {
+        const Status status = request.empty() ? take_drawn(engine, request) : request.no_more();
+        if (status != Status::ok) return status;
+        drawn->use(engine.graphs->drawn);
+    }
     const core::Text problem = game.parse_options(request.rest());
     if (!problem.empty()) {
         if (tree != nullptr) return refuse_tree(engine, request);

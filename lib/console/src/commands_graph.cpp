@@ -161,11 +161,6 @@ DEFINE_OPTIONAL_TEXT(is_built(kGraphs), kShow, "graph show\0\0nodes and edges");
 
 }  // namespace
 
-Status check_not_played(const Engine& engine, Request& request) {
-    static_cast<void>(engine), static_cast<void>(request);
-    return Status::ok;
-}
-
 const Command kGraphCommands[] ROM = {optional_row(kGraphs, kNew.bytes, graph_new),
                                       optional_row(kGraphs, kNode.bytes, graph_node),
                                       optional_row(kGraphs, kEdge.bytes, graph_edge),

@@ -131,6 +131,52 @@ Status graph_solve(Engine& engine, Request& request) {
                           write_solve);
 }
 
+// --- solve of the game that is the graph ---
+
+struct DrawnSolution {
+    bool swept;
+};
+
+// Who has won the node, seen by the player who moves at the position: 1, 0 or -1.
+int8_t result_at(const Engine& engine, Index node) {
+    const Sweep& sweep = engine.graphs->sweep;
+    if (!sweep.is_won(node)) return 0;
+    const bool is_adams = sweep.winner(node) == Player::a;
+    return is_adams == (engine.record.side() == games::Side::x) ? 1 : -1;
+}
+
+bool prepare_drawn(Engine& engine) {
+    bool& swept = engine.scratch<DrawnSolution>().swept;
+    if (!swept) swept = !sweep_on(engine);
+    return !swept;
+}
+
+// %0 result; %1 score; %2 distance as a key, if it ends; %3 the best moves
+void write_drawn(Engine& engine, Reply& reply, char field) {
+    const Graph& graph = engine.graphs->drawn;
+    const Index node = engine.record.position().as<games::Drawn::Position>().node;
+    const bool known = engine.scratch<DrawnSolution>().swept;
+    const int8_t result = known ? result_at(engine, node) : int8_t{0};
+    switch (field) {
+        case '0':
+            if (!known) return reply.text(TEXT("unknown"));
+            return reply.text(TEXT("loss\0draw\0win").after(static_cast<uint8_t>(result + 1)));
+        case '1':
+            if (!known) return reply.letter('-');
+            return reply.score(static_cast<int16_t>(result * games::kWin));
+        case '2':
+            if (result == 0) return;
+            reply.text(TEXT(" distance "));
+            return reply.count(engine.graphs->sweep.number(node));
+        default: break;
+    }
+    for (Count edge = graph.first_edge(node); known && edge < graph.end_edge(node); ++edge) {
+        if (result_at(engine, graph.target(edge)) != result) continue;
+        reply.letter(' ');
+        reply.text(graph.name(graph.target(edge)));
+    }
+}
+
 // --- nimber ---
 
 struct Nimbers {
@@ -201,6 +247,13 @@ bool fail_for_cycle(Engine& engine, Tour& tour) {
         tour.node = graph.target(edge);
     }
     return engine.fail(Status::not_here, TEXT("? %! %0 is on a cycle"));
+}
+
+Status solve_drawn(Engine& engine, Request&) {
+    engine.scratch<DrawnSolution>() = DrawnSolution();
+    begin_sweep(engine, Goal::attractors);
+    return engine.compute(core::Text(), TEXT("= result %0 score %1%2 best%3%."), prepare_drawn,
+                          write_drawn);
 }
 
 const Command kSolvedGraphCommands[] ROM = {optional_row(kGraphs, kSolve.bytes, graph_solve),

@@ -61,6 +61,8 @@ bool prepare_ply(Engine& engine) {
         record.wander(engine.search.move());
     }
     if (record.outcome().over) return false;
+    // On a graph with cycles a game may last for ever.
+    if (engine.answer.index == UINT8_MAX && engine.plays_graph()) return false;
     Player& player = engine.scratch<Match>().players[record.side() == Side::o];
     if (player.searches()) engine.begin_search(player.options);
     else

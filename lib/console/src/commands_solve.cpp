@@ -1,6 +1,7 @@
 // Commands that look at every move: moves, solve, why.
 #include "console/commands.hpp"
 #include "console/fields.hpp"
+#include "console/graph_rows.hpp"
 #include "console/search_options.hpp"
 
 namespace console {
@@ -164,6 +165,8 @@ Status start_solving(Engine& engine, Request& request, core::Text end, Answer::P
 }
 
 Status solve(Engine& engine, Request& request) {
+    if (engine.has(kGraphs) && engine.plays_graph() && !engine.record.outcome().over)
+        return solve_drawn(engine, request);
     return start_solving(engine, request, TEXT("= result %0 score %1%2 best%3%."), prepare_solve);
 }
 

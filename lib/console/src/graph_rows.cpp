@@ -30,6 +30,25 @@ Status take_node(const Engine& engine, Request& request, Index& node) {
     return node == graphs::kNone ? request.refuse(Status::no_such_node) : Status::ok;
 }
 
+Status check_not_played(const Engine& engine, Request& request) {
+    if (!engine.plays_graph()) return Status::ok;
+    return request.refuse(Status::not_here, TEXT("this graph is being played: begin another game"));
+}
+
+Status take_drawn(const Engine& engine, Request& request) {
+    constexpr int32_t kMost = games::Drawn::kMostSuccessors;
+    if (!engine.has(kGraphs)) return request.refuse(Status::not_here, TEXT("no room for graphs"));
+    const Graph& graph = engine.graphs->drawn;
+    if (graph.kind() == graphs::Kind::arena)
+        return request.refuse(Status::not_here, TEXT("an arena has no players"));
+    if (graph.first() == graphs::kNone)
+        return request.refuse(Status::not_here, TEXT("graph start comes first"));
+    for (Index node = 0; node < graph.nodes(); ++node)
+        if (graph.end_edge(node) - graph.first_edge(node) > static_cast<Count>(kMost))
+            return request.refuse(Status::full, TEXT("successors of a node at most"), kMost);
+    return Status::ok;
+}
+
 // --- dump ---
 
 namespace {

@@ -90,6 +90,8 @@ struct Engine {
     bool has_chance() const { return tree() != nullptr && tree()->has_chance(); }
     bool is_at_chance() const { return has_chance() && tree()->is_chance(tree_position()); }
 
+    bool plays_graph() const { return record.game().if_is<games::Drawn>() != nullptr; }
+
     // --- scratch: answers never run together, so they share their memory ---
 
     template <class T>

@@ -31,6 +31,12 @@ Status take_node(const Engine& engine, Request& request, Index& node);
 // Nothing may change a graph that is being played.
 Status check_not_played(const Engine& engine, Request& request);
 
+// Whether the drawn graph can be played.
+Status take_drawn(const Engine& engine, Request& request);
+
+// `solve` of a graph that is played: by its attractors, cycles and all.
+Status solve_drawn(Engine& engine, Request& request);
+
 // Ends an answer with the size of the drawn graph.
 Status say_size(Engine& engine);
 

@@ -4,6 +4,7 @@
 
 #include "etl/type_traits.h"
 #include "games/connect4.hpp"
+#include "games/drawn.hpp"
 #include "games/mnk.hpp"
 #include "games/one_of.hpp"
 #include "games/reversi.hpp"
@@ -13,6 +14,6 @@
 namespace games {
 
 using AnyGame = etl::conditional_t<core::kSmallFlash, OneOf<TicTacToe, Reversi>,
-                                   OneOf<TicTacToe, Reversi, Mnk, Connect4, Tree>>;
+                                   OneOf<TicTacToe, Reversi, Mnk, Connect4, Tree, Drawn>>;
 
 }  // namespace games
