@@ -185,7 +185,7 @@ void a_trace_tells_every_node() {
         const Tree& tree = forest.tree;
         const uint8_t depth = static_cast<uint8_t>(random.below(6));
         Trace& trace = expecter.begin(tree, {0}, depth);
-        trace.begin_trace();
+        trace.begin_trace(search::kNoDepth);
         uint32_t rows = 0;
         for (Trace::State state; (state = trace.step()) != Trace::State::done;) {
             if (state == Trace::State::searching) continue;

@@ -1,5 +1,6 @@
 // Commands that look at every move: moves, solve, why.
 #include "console/commands.hpp"
+#include "console/expecting.hpp"
 #include "console/fields.hpp"
 #include "console/graph_rows.hpp"
 #include "console/search_options.hpp"
@@ -70,9 +71,11 @@ Status moves(Engine& engine, Request& request) {
         return engine.list(core::Text(), TEXT("= count %0 moves%1"), nullptr, write_moves);
     Status status = request.choice(TEXT("values\0"));
     search::Options options;
-    if (status == Status::ok) status = take_options(engine, request, kAnyOptions, options);
+    if (status == Status::ok)
+        status = take_options(engine, request, kAnyOptions | kChance, options);
     if (status == Status::ok) status = request.no_more();
     if (status != Status::ok) return status;
+    if (expects(options)) return begin_expecting_children(engine, options, Children::listed);
     if (options.depth != search::kNoDepth && options.depth > 0) --options.depth;
     begin_survey(engine, options);
     return engine.compute(TEXT("| %2 score %3"), TEXT("= count %k%."), prepare_move, write_moves);
@@ -167,6 +170,8 @@ Status start_solving(Engine& engine, Request& request, core::Text end, Answer::P
 Status solve(Engine& engine, Request& request) {
     if (engine.has(kGraphs) && engine.plays_graph() && !engine.record.outcome().over)
         return solve_drawn(engine, request);
+    if (engine.has_chance() && !engine.record.outcome().over)
+        return begin_expecting_children(engine, search::plain_options(), Children::compared);
     return start_solving(engine, request, TEXT("= result %0 score %1%2 best%3%."), prepare_solve);
 }
 

@@ -7,6 +7,7 @@ namespace console {
 
 namespace {
 
+using games::Score;
 using games::Side;
 using games::Tree;
 using search::End;
@@ -17,8 +18,10 @@ using State = Search::State;
 struct Expecting {
     Search search;
     uint32_t nodes, time;  // limits
+    uint64_t best;         // for solve: a bit for each child
     End end;
     TraceForm form;
+    bool lists;  // for moves: a row for each child
 };
 
 void begin(Engine& engine, const search::Options& options) {
@@ -103,10 +106,14 @@ bool prepare_expectation(Engine& engine) {
     return engine.answer.plays && play_move_found(engine);
 }
 
+// Of a value in X's view, for the side to move at the root.
+Exact for_mover(const Search& search, Exact value) {
+    return search.game().side(search.root()) == Side::x ? value : -value;
+}
+
 void write_score(Reply& reply, const Search& search) {
     if (!search.has_value()) return reply.letter('-');
-    const bool is_max = search.game().side(search.root()) == Side::x;
-    write_fraction(reply, is_max ? search.value() : -search.value(), search.denominator());
+    write_fraction(reply, for_mover(search, search.value()), search.denominator());
 }
 
 void write_move(Reply& reply, const Search& search, const Tree::Move& move) {
@@ -134,6 +141,57 @@ void write_expectation(Engine& engine, Reply& reply, char field) {
                 reply.letter(' ');
                 write_move(reply, search, search.line_move(i));
             }
+    }
+}
+
+// --- moves and solve: the root is searched, then each child ---
+
+bool prepare_child(Engine& engine) {
+    Expecting& expecting = engine.scratch<Expecting>();
+    Search& search = expecting.search;
+    engine.answer.row = core::Text();
+    for (uint8_t i = engine.slice_nodes; i > 0; --i) {
+        if (is_cut_short(engine, expecting)) {
+            engine.answer.stopping = true;
+            break;
+        }
+        const State state = search.step();
+        if (state == State::done) return false;
+        if (state == State::searching || search.is_root()) continue;
+        if (search.value() == search.root_value())
+            expecting.best |= core::bit<uint64_t>(search.move_into());
+        if (expecting.lists) engine.answer.row = TEXT("| %0 score %1");
+        break;
+    }
+    return true;
+}
+
+void write_best(Reply& reply, const Expecting& expecting) {
+    const Search& search = expecting.search;
+    if (search.game().is_chance(search.root())) return;
+    for (Tree::Move move = 0; move < Tree::kMostChildren; ++move) {
+        if ((expecting.best & core::bit<uint64_t>(move)) == 0) continue;
+        reply.letter(' ');
+        write_move(reply, search, move);
+    }
+}
+
+// %0 a move; %1 its score; %2 how many; %3 the result; %4 its score; %5 the best moves
+void write_child(Engine& engine, Reply& reply, char field) {
+    const Expecting& expecting = engine.scratch<Expecting>();
+    const Search& search = expecting.search;
+    if (engine.answer.stopping && (field == '3' || field == '4'))
+        return reply.text(field == '3' ? TEXT("unknown") : TEXT("-"));
+    const Exact value = for_mover(search, field < '3' ? search.value() : search.root_value());
+    switch (field) {
+        case '0': return write_move(reply, search, search.move_into());
+        case '1':
+        case '4': return write_fraction(reply, value, search.denominator());
+        case '2': return reply.count(search.told() == 0 ? 0 : search.told() - 1);
+        case '3':
+            return write_result(reply, value > 0 ? Score{1} : value < 0 ? Score{-1} : Score{0});
+        default:
+            if (!engine.answer.stopping) write_best(reply, expecting);
     }
 }
 
@@ -211,10 +269,22 @@ Status begin_expecting(Engine& engine, const search::Options& options) {
                           prepare_expectation, write_expectation);
 }
 
+Status begin_expecting_children(Engine& engine, const search::Options& options, Children shown) {
+    begin(engine, options);
+    Expecting& expecting = engine.scratch<Expecting>();
+    expecting.best = 0;
+    expecting.lists = shown == Children::listed;
+    expecting.search.begin_trace(1);
+    return engine.compute(
+        core::Text(),
+        expecting.lists ? TEXT("= count %2%.") : TEXT("= result %3 score %4 best%5%."),
+        prepare_child, write_child);
+}
+
 Status begin_expecting_trace(Engine& engine, const search::Options& options, TraceForm form) {
     begin(engine, options);
     engine.scratch<Expecting>().form = form;
-    engine.scratch<Expecting>().search.begin_trace();
+    engine.scratch<Expecting>().search.begin_trace(search::kNoDepth);
     return engine.compute(core::Text(),
                           form.dot() ? TEXT("| }\n= nodes %0 cutoffs 0 score %1%.")
                                      : TEXT("= nodes %0 cutoffs 0 score %1%."),

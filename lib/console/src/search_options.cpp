@@ -128,7 +128,7 @@ Status take_options(const Engine& engine, Request& request, uint16_t allowed, Op
     }
     if (expects(options)) {
         if ((allowed & kChance) == 0)
-            return request.refuse(Status::not_here, TEXT("chance is for go, reply and trace"));
+            return request.refuse(Status::not_here, TEXT("go, moves, solve and trace know chance"));
         if (options.order != Order::natural || options.table || options.deepen ||
             (given & kWindow) != 0)
             return request.refuse(Status::not_here, TEXT("expectiminimax sees every node"));

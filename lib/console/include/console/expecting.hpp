@@ -1,4 +1,4 @@
-// go, reply and trace of a tree with chance nodes: scores are fractions there.
+// go, reply, trace, moves and solve of a tree with chance nodes: scores are fractions there.
 #pragma once
 
 #include "console/search_options.hpp"
@@ -19,6 +19,9 @@ struct TraceForm {
 
 // An answer that also plays and draws if `plays` is set.
 Status begin_expecting(Engine& engine, const search::Options& options);
+// What each move is worth, or which are best.
+enum class Children : uint8_t { listed, compared };
+Status begin_expecting_children(Engine& engine, const search::Options& options, Children shown);
 Status begin_expecting_trace(Engine& engine, const search::Options& options, TraceForm form);
 
 }  // namespace console

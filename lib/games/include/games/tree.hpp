@@ -53,7 +53,7 @@ struct TreeMemory {
 
 class Tree {
   public:
-    using Word = etl::conditional_t<core::kShiftsBitByBit, uint16_t, uint64_t>;
+    using Word = etl::conditional_t<core::kShiftsBitByBit, uint32_t, uint64_t>;
     using Move = uint8_t;  // which child, from 0
     using Moves = core::BitSet<Word>;
 

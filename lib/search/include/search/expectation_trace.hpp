@@ -13,8 +13,11 @@ class ExpectationTrace : public Expectation<Game> {
     using Position = typename Game::Position;
     enum class State : uint8_t { searching, row_ready, done };
 
-    // Takes a search over that has just begun.
-    void begin_trace() { told_ = 0; }
+    // Takes a search over that has just begun, and tells the nodes up to that ply.
+    void begin_trace(uint8_t plies) {
+        told_ = 0;
+        plies_ = plies < this->depth_limit() ? plies : this->depth_limit();
+    }
 
     // One node's worth of work, up to the next row. A row is read before the next step.
     State step() {
@@ -51,7 +54,7 @@ class ExpectationTrace : public Expectation<Game> {
         const Game& game = this->game();
         uint8_t ply = floor();
         this->frame(ply).left = typename Game::Moves();
-        if (ply < this->depth_limit()) this->frame(ply).left = game.moves(position());
+        if (ply < plies_) this->frame(ply).left = game.moves(position());
         for (; game.is_empty(this->frame(ply).left); --ply)
             if (ply == 0) return false;
         auto& parent = this->frame(ply);
@@ -62,6 +65,7 @@ class ExpectationTrace : public Expectation<Game> {
     }
 
     uint32_t told_;
+    uint8_t plies_;
     Exact root_value_;
 };
 
