@@ -126,7 +126,8 @@ int Terminal::serve(console::Console& engine) {
     for (;;) {
         if (interrupted) {
             interrupted = 0;
-            const bool idle = !engine.running() && !(human_ && engine.has_partial_line());
+            const bool idle = !engine.running() && !engine.engine().takes_rows() &&
+                              !(human_ && engine.has_partial_line());
             if (idle && is_interactive()) return flush(), 130;
             engine.interrupt();
         }

@@ -137,6 +137,8 @@ void check_run(Samples<N>& set, uint8_t k) {
         else if (iteration > 1 && plain.q >= last) end = End::cycle;
         else if (iteration > 1 && last - plain.q < Huge(least_fall)) end = End::quality;
         else if (iteration == iterations) end = End::iterations;
+        // The rounded mean is the best whole number, and the centre before was one.
+        TEST_ASSERT_TRUE(iteration == 1 || plain.q <= last);
         last = plain.q;
         TEST_ASSERT_TRUE(end == run.k_means.end());
         ++ends_seen[static_cast<int>(end)];

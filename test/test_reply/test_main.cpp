@@ -150,9 +150,11 @@ void a_failure_names_number_keyword_and_what_is_known() {
     reply.set_id(Id{5, 1});
     Request request = begun("");
     reply.failure(request.refuse(Status::illegal_move), request);
+    reply.end();
     request = begun("depth 99");
     TEST_ASSERT_TRUE(request.accept(TEXT("depth")));
     reply.failure(request.number(0, 9), request);
+    reply.end();
     check_printed("?5 E11 illegal-move\n?5 E5 out-of-range 99 at most 9\n");
 
     length = 0;
@@ -160,8 +162,11 @@ void a_failure_names_number_keyword_and_what_is_known() {
     request.next();
     request.next();
     reply.failure(request.refuse(Status::unknown_game), request);
+    reply.end();
     reply.failure(request.refuse(Status::not_here, TEXT("")), request);
+    reply.end();
     reply.failure(request.refuse(Status::full, TEXT("at most"), 0), request);
+    reply.end();
     check_printed(
         "?5 E18 unknown-game chess\n?5 E15 not-here chess\n?5 E14 full chess at most 0\n");
 }

@@ -9,11 +9,12 @@ struct Area {
     const Command* rows;
     uint16_t needs;
 };
-constexpr Area kAreas[] ROM = {
-    {kLinkCommands, kNothing},          {kGameCommands, kNothing}, {kSearchCommands, kNothing},
-    {kSolveCommands, kNothing},         {kMatchCommands, kMatch},  {kTraceCommands, kNothing},
-    {kCountCommands, kNothing},         {kGraphCommands, kGraphs}, {kSolvedGraphCommands, kGraphs},
-    {kFoundGraphCommands, kFoundGraphs}};
+constexpr Area kAreas[] ROM = {{kLinkCommands, kNothing},       {kGameCommands, kNothing},
+                               {kSearchCommands, kNothing},     {kSolveCommands, kNothing},
+                               {kMatchCommands, kMatch},        {kTraceCommands, kNothing},
+                               {kCountCommands, kNothing},      {kGraphCommands, kGraphs},
+                               {kSolvedGraphCommands, kGraphs}, {kFoundGraphCommands, kFoundGraphs},
+                               {kLearningCommands, kLearning}};
 constexpr uint8_t kAreaCount = sizeof kAreas / sizeof kAreas[0];
 
 // Goes through all rows; after the last it stays at one without text.

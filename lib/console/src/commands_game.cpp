@@ -4,6 +4,7 @@
 #include "console/commands.hpp"
 #include "console/fields.hpp"
 #include "console/graph_rows.hpp"
+#include "console/samples.hpp"
 
 namespace console {
 
@@ -150,7 +151,7 @@ Status eval(Engine& engine, Request& request) {
                        write_evaluation);
 }
 
-// --- dump: the game, the base position unless it is the start, then the moves ---
+// --- dump: the game, the base position unless it is the start, the moves, then the samples ---
 
 constexpr uint8_t kMovesInRow = 16;  // fits the shortest line
 
@@ -175,7 +176,8 @@ bool prepare_dump(Engine& engine) {
     }
     if (row < 2) return true;
     engine.answer.row = TEXT("| play%1");
-    return (row - 2u) * kMovesInRow < r.played();
+    if ((row - 2u) * kMovesInRow < r.played()) return true;
+    return engine.has(kLearning) && prepare_samples_dump(engine);
 }
 
 void write_options(Reply& reply, const Game& game) {

@@ -54,6 +54,7 @@ void Console::act_on_events() {
 void Console::interrupt() {
     Answer& answer = engine_.answer;
     if (answer.kind == Answer::Kind::computing) answer.stopping = true;
+    else engine_.end_rows();
     if (running() || !echoes() || line_complete_) return;
     put(TEXT("^C"));
     drop_line();
@@ -118,7 +119,7 @@ void Console::next_row() {
 void Console::write_row() {
     if (row_printed_ == 0) begin_output();
     reply_.open(row_printed_, kSliceBytes);
-    if (refusal_ != Status::ok) reply_.failure(refusal_, request_);
+    if (refusal_ != Status::ok) write_refusal();
     else write(engine_, reply_, engine_.answer.has_row ? engine_.answer.row : engine_.answer.end);
     row_printed_ = static_cast<uint16_t>(row_printed_ + reply_.printed());
     mid_row_ = reply_.overflowed();
@@ -126,6 +127,19 @@ void Console::write_row() {
     row_printed_ = 0;
     if (reply_.has_final()) close();
     else next_row();
+}
+
+// Of a row it tells the place too.
+void Console::write_refusal() {
+    reply_.failure(refusal_, request_);
+    if (engine_.takes_rows()) {
+        const Learning& learning = *engine_.learning;
+        reply_.text(TEXT(" line "));
+        reply_.count(learning.line);
+        if (learning.column != 0) reply_.text(TEXT(" column "));
+        if (learning.column != 0) reply_.small(learning.column);
+    }
+    reply_.end();
 }
 
 void Console::close() {

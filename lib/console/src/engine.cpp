@@ -12,6 +12,7 @@ void Engine::start(const Resources& resources, const Port& port_given) {
     limits = resources.limits;
     slice_nodes = resources.slice_nodes;
     extras = resources.extras;
+    learning = resources.learning;
     reset();
 }
 
@@ -23,6 +24,7 @@ void Engine::reset() {
     search.clear();
     record.begin(Game());
     if (has(kGraphs)) graphs->drawn.clear(graphs::Kind::game);
+    if (has(kLearning)) learning->begin(0, 0);
 }
 
 Status Engine::list(core::Text row, core::Text end, Answer::Prepare prepare, Answer::Field field) {

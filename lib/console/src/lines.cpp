@@ -33,8 +33,10 @@ void Console::end_line() {
     }
     // A blank line and a comment get no answer, except that strict mode lets no comment pass.
     const bool comment = line_.is_comment() && line_.lost() == 0 && !is_strict();
-    if (comment || line_.is_blank()) line_.clear();
-    else line_complete_ = true;
+    if (comment || line_.is_blank()) {
+        line_.clear();
+        if (engine_.takes_rows()) ++engine_.learning->line;
+    } else line_complete_ = true;
 }
 
 // Goes on below a line that was given up.

@@ -8,10 +8,13 @@ using protocol::Id;
 void Console::execute() {
     Command command;
     waiting_ = false;
-    refusal_ = admit(request_.begin(line_.text()));
-    accepted_ = refusal_ == Status::ok;
-    if (refusal_ == Status::ok) refusal_ = find(command);
-    if (refusal_ == Status::ok) refusal_ = command.start(engine_, request_);
+    if (engine_.takes_rows()) execute_row();
+    else {
+        refusal_ = admit(request_.begin(line_.text()));
+        accepted_ = refusal_ == Status::ok;
+        if (refusal_ == Status::ok) refusal_ = find(command);
+        if (refusal_ == Status::ok) refusal_ = command.start(engine_, request_);
+    }
     if (refusal_ == Status::ok) {
         if (engine_.answer.kind == Answer::Kind::computing) engine_.running = command.name();
         line_complete_ = false;
@@ -20,6 +23,15 @@ void Console::execute() {
     // A refusal names words of the line, which is kept until it is printed.
     engine_.stopped_a_request = false;
     engine_.say(core::Text());
+}
+
+// A row has neither id nor checksum; strict mode takes none.
+void Console::execute_row() {
+    ++engine_.learning->line;
+    engine_.learning->column = 0;
+    request_.begin_plain(line_.text());
+    refusal_ = admit(Status::ok);
+    if (refusal_ == Status::ok) refusal_ = start_row(engine_, request_);
 }
 
 // Whether the request may be executed; sets the id of the answer. A damaged line may have

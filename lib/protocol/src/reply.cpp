@@ -103,7 +103,6 @@ void Reply::failure(Status status, const Request& request) {
         letter(' ');
         number(request.refused_number());
     }
-    end();
 }
 
 }  // namespace protocol

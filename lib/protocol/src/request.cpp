@@ -19,12 +19,18 @@ int8_t index_in(core::Text list, core::Word word) {
 
 // --- a line taken apart ---
 
-Status Request::begin(core::Word line) {
+void Request::begin_plain(core::Word line) {
     rest_ = line;
     note_ = choices_ = core::Text();
     number_ = kNoNumber;
     id_.digits = 0;
+    has_checksum_ = false;
     trim();
+    word_ = core::Word(line.begin(), line.begin());
+}
+
+Status Request::begin(core::Word line) {
+    begin_plain(line);
     accept(TEXT("|"));
     const bool id_fits = take_id();
     const bool sum_holds = take_checksum(line);

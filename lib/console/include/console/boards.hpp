@@ -10,15 +10,22 @@
 namespace console {
 
 // What a board may leave out. Whole commands too: an area of them in commands.cpp.
-// kFoundGraphs are those that a game is turned into.
+// kFoundGraphs are those that a game is turned into; kCsv, kScale, kSpread and kPlots are parts of
+// kLearning.
 enum Extra : uint16_t {
     kNothing = 0,
     kScouts = 1,
     kDot = 2,
     kProse = 4,
     kMatch = 8,
+    kLearning = 16,
+    kCsv = 32,
+    kScale = 64,
+    kSpread = 128,
     kGraphs = 256,
     kFoundGraphs = 512,
+    kPlots = 1024,
+    kAllOfLearning = kLearning | kCsv | kScale | kSpread | kPlots,
     kEverything = 0xFFFF
 };
 
@@ -36,14 +43,18 @@ struct Uno {
     static constexpr uint8_t kGraphNodes = 16, kGraphEdges = 32, kGraphLetters = 32;
     static constexpr uint8_t kSliceNodes = 2;         // under 3 ms at 16 MHz
     static constexpr uint32_t kDefaultNodes = 20000;  // about two seconds at 16 MHz
+    static constexpr uint8_t kSamples = 32, kFeatures = 4;
+    static constexpr uint16_t kLargestValue = 16383;
+    static constexpr uint8_t kLabels = 8, kLabelBytes = 32;
+    static constexpr uint8_t kClusters = 6, kNeighbours = 32;
     static constexpr uint32_t kRam = 1000;  // of 2048, for Memory; the rest is engine and stack
 };
 
-// The boards from here on leave nothing out. Each is the one before it with more room; a capacity
-// that is not named again stays as it is.
+// The boards from here on leave out learning only. Each is the one before it with more room; a
+// capacity that is not named again stays as it is.
 struct Mega {
     static core::Text name() { return TEXT("mega"); }
-    static constexpr uint16_t kExtras = kEverything;
+    static constexpr uint16_t kExtras = kEverything & ~kAllOfLearning;
     static constexpr uint8_t kGames = games::AnyGame::kGames;
     static constexpr uint16_t kLineBytes = 128;
     static constexpr uint16_t kReceiveBytes = 256;
@@ -55,6 +66,9 @@ struct Mega {
     static constexpr uint16_t kGraphNodes = 24, kGraphEdges = 48, kGraphLetters = 72;
     static constexpr uint8_t kSliceNodes = 2;
     static constexpr uint32_t kDefaultNodes = 20000;
+    static constexpr uint16_t kSamples = 0;
+    static constexpr uint8_t kFeatures = 0, kLabels = 0, kClusters = 0, kNeighbours = 0;
+    static constexpr uint16_t kLargestValue = 0;
     static constexpr uint32_t kRam = 6500;  // of 8192
 };
 
@@ -114,7 +128,13 @@ struct Desktop {
     static constexpr uint32_t kGraphLetters = 65 * kGraphNodes;  // a board of 64 and a player
     static constexpr uint8_t kSliceNodes = 255;                  // well under a millisecond
     static constexpr uint32_t kDefaultNodes = 1000000;
-    static constexpr uint32_t kRam = 16777216;
+    static constexpr uint16_t kSamples = 60000;
+    static constexpr uint8_t kFeatures = 64;
+    static constexpr uint32_t kLargestValue = 99999999;
+    static constexpr uint8_t kLabels = 255;
+    static constexpr uint16_t kLabelBytes = 16 * kLabels;  // every label may have 15 letters
+    static constexpr uint8_t kClusters = 254, kNeighbours = 255;
+    static constexpr uint32_t kRam = 60000000;  // most of it samples, and pages never used
 };
 
 template <class... Boards>
@@ -140,9 +160,15 @@ enum class Limit : uint8_t {
     tree,
     graph_nodes,
     graph_edges,
-    graph_letters
+    graph_letters,
+    samples,
+    features,
+    value,
+    labels,
+    clusters,
+    neighbours
 };
-constexpr uint8_t kLimitCount = 12;
+constexpr uint8_t kLimitCount = 18;
 
 // What a board grants for a part that it may leave out.
 template <class Board>
@@ -162,6 +188,12 @@ constexpr uint32_t kLimits[kLimitCount] ROM = {Board::kLineBytes,
                                                Board::kTreeNodes,
                                                granted<Board>(kGraphs, Board::kGraphNodes),
                                                granted<Board>(kGraphs, Board::kGraphEdges),
-                                               granted<Board>(kGraphs, Board::kGraphLetters)};
+                                               granted<Board>(kGraphs, Board::kGraphLetters),
+                                               granted<Board>(kLearning, Board::kSamples),
+                                               granted<Board>(kLearning, Board::kFeatures),
+                                               granted<Board>(kLearning, Board::kLargestValue),
+                                               granted<Board>(kLearning, Board::kLabels),
+                                               granted<Board>(kLearning, Board::kClusters),
+                                               granted<Board>(kLearning, Board::kNeighbours)};
 
 }  // namespace console

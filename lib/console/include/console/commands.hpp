@@ -28,7 +28,7 @@ constexpr Command optional_row(uint16_t extra, const char* text,
 // one. The last row has no text.
 extern const Command kLinkCommands[], kGameCommands[], kSearchCommands[], kSolveCommands[],
     kMatchCommands[], kTraceCommands[], kCountCommands[], kGraphCommands[], kSolvedGraphCommands[],
-    kFoundGraphCommands[];
+    kFoundGraphCommands[], kLearningCommands[];
 
 // The row of that number among those that are here; the one after the last has no text.
 Command command_at(const Engine& engine, uint8_t index);
@@ -40,6 +40,9 @@ Status find_command(const Engine& engine, Request& request, Spelling spelling, C
 
 // Whether a command may be given so many words.
 bool accepts(const Command& command, uint8_t words);
+
+// A line of `data csv`.
+Status start_row(Engine& engine, Request& request);
 
 // The commands that may overtake a running one, and what they answer then.
 Status start_ping(Engine& engine, Request& request);

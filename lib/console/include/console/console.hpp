@@ -44,6 +44,7 @@ class Console {
 
     // --- lines to requests (requests.cpp) ---
     void execute();
+    void execute_row();
     Status admit(Status parsed);
     Status admit_strictly();
     Status find(Command& command);
@@ -58,6 +59,7 @@ class Console {
     void run_slice();
     void tell_progress();
     void write_row();
+    void write_refusal();
     void next_row();
     void close();
     void tell(core::Text text);

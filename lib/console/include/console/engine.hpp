@@ -53,7 +53,7 @@ struct Answer {
 
 // Zero is its state before start(), as that of every object in static memory.
 struct Engine {
-    static constexpr size_t kScratchBytes = 128;
+    static constexpr size_t kScratchBytes = core::kSmallFlash ? 128 : 256;
 
     void start(const Resources& resources, const Port& port_given);
     void reset();
@@ -71,6 +71,13 @@ struct Engine {
 
     // Ends the answer as a failure; `end` begins with "? %!". What was done so far must be undone.
     bool fail(Status failure, core::Text end);
+
+    // --- data csv: lines are rows, not requests ---
+
+    bool takes_rows() const { return has(kCsv) && learning->takes_rows; }
+    void end_rows() {
+        if (has(kCsv)) learning->takes_rows = false;
+    }
 
     // --- searching ---
 
@@ -102,6 +109,7 @@ struct Engine {
 
     Answer answer;
     Record record;
+    Learning* learning;  // only if has(kLearning)
     Searcher search;
     Reply::Form form;        // of the next request
     bool stopped_a_request;  // told to the `stop` that did it

@@ -3,6 +3,7 @@
 
 #include "console/boards.hpp"
 #include "console/graphs.hpp"
+#include "console/learning.hpp"
 #include "games/registry.hpp"
 #include "search/expectation.hpp"
 #include "search/search.hpp"
@@ -53,8 +54,71 @@ struct Resources {
     Trees* trees;            // null: none
     Graphs* graphs;          // null: none
     const uint32_t* limits;  // in flash, by Limit
+    Learning* learning;      // nullptr: the board has none
     uint8_t slice_nodes;
     uint16_t extras;
+};
+
+// Room for the jobs of learning; each uses one half.
+template <class Board>
+union LearningJobs {
+    struct {
+        Operand query[Board::kFeatures];
+        learning::Neighbour<Numbers> neighbours[Board::kNeighbours];
+        uint8_t votes[Board::kLabels];
+        SampleIndex tally[uint32_t{Board::kLabels} * Board::kLabels];
+    } nearest;
+    struct {
+        Operand query[Board::kFeatures];
+        Numbers::Sum sums[Board::kClusters * Board::kFeatures];
+        SampleIndex sizes[Board::kClusters];
+        Value moved[Board::kClusters * Board::kFeatures];
+        uint8_t clusters[Board::kSamples];
+    } k_means;
+
+    static_assert(uint32_t{Board::kLabels} * Board::kLabels >= Board::kNeighbours,
+                  "the curve counts by K where the matrix counts by labels");
+    static_assert(Board::kLargestValue <= Numbers::kLargest &&
+                      Board::kFeatures <= Numbers::kFeatures &&
+                      Board::kSamples <= Numbers::kSamples && Board::kLabels <= Numbers::kLabels &&
+                      Board::kClusters <= Numbers::kClusters,
+                  "the numbers of the board hold what it grants");
+};
+
+template <class Board>
+struct LearningMemory {
+    static constexpr uint32_t kValues = uint32_t{Board::kSamples} * Board::kFeatures;
+    static constexpr bool kScales = (Board::kExtras & kScale) != 0;
+
+    Learning state;
+    Value values[kValues];
+    Value scaled[kScales ? kValues : 1];
+    learning::Range<Numbers> ranges[kScales ? Board::kFeatures : 1];
+    Numbers::Tag tags[Board::kSamples];
+    Value centres[Board::kClusters * Board::kFeatures];
+    char label_names[Board::kLabelBytes];
+
+    Learning* start(LearningJobs<Board>& jobs) {
+        state.data.start(values, tags);
+        state.labels.start(label_names);
+        state.scale.start(ranges);
+        state.scaled_values = scaled;
+        state.centre_values = centres;
+        auto& nearest = jobs.nearest;
+        auto& k_means = jobs.k_means;
+        state.room = {nearest.query,
+                      nearest.neighbours,
+                      nearest.votes,
+                      nearest.tally,
+                      {k_means.sums, k_means.sizes, k_means.moved, k_means.clusters}};
+        return &state;
+    }
+};
+
+// In the place of both on a board that does not learn.
+struct NoLearningJobs {};
+struct NoLearningMemory {
+    Learning* start(NoLearningJobs&) { return nullptr; }
 };
 
 // An array of none is no array.
@@ -71,23 +135,35 @@ struct TableMemory<0> {
 
 template <class Board>
 struct Memory : TableMemory<Board::kTableEntries> {
+    static constexpr bool kLearns = (Board::kExtras & kLearning) != 0;
+
+    // A search and a job of learning never run together.
+    union Jobs {
+        search::Frame<Game> frames[Board::kFrames];
+        etl::conditional_t<kLearns, LearningJobs<Board>, NoLearningJobs> learning;
+
+        Jobs() {}  // it lives in static memory, where all is zero
+    };
+
     uint8_t ring[Board::kReceiveBytes];
     char line[Board::kLineBytes];
-    search::Frame<Game> frames[Board::kFrames];
+    Jobs jobs;
     Move lines[search::line_moves(Board::kFrames)];
     Move history[Board::kHistory];
     TreeRoom<Board> trees;
 
     GraphRoom<Board> graphs;
+    etl::conditional_t<kLearns, LearningMemory<Board>, NoLearningMemory> learning;
 
     Resources resources() {
         return {ring,
                 line,
-                {frames, lines, this->entries()},
+                {jobs.frames, lines, this->entries()},
                 history,
                 trees.spans(),
-                graphs.spans(frames),
+                graphs.spans(jobs.frames),
                 kLimits<Board>,
+                learning.start(jobs.learning),
                 Board::kSliceNodes,
                 Board::kExtras};
     }

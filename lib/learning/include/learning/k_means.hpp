@@ -75,6 +75,7 @@ class KMeans {
         for (uint16_t i = 0; i < places(); ++i) room_.sums[i] = 0;
     }
 
+    const Centres<N>& centres() const { return centres_; }
     End end() const { return end_; }
     uint16_t iteration() const { return iteration_; }  // finished
     const Total<N>& q() const { return last_q_; }      // of the last finished one

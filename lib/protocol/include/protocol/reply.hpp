@@ -49,7 +49,7 @@ class Reply {
     void small(uint8_t value) { count(value); }
     void end();
 
-    void failure(Status status, const Request& request);  // the whole line
+    void failure(Status status, const Request& request);  // all of the line but its end
 
     // Past the window and the line: prompts and echoes.
     void put(char c) { sink_.put(sink_.context, c); }

@@ -33,6 +33,9 @@ class Request {
     // be trusted. The line must stay where it is for as long as the request is in use.
     Status begin(core::Word line);
 
+    // Takes nothing off it.
+    void begin_plain(core::Word line);
+
     const Id& id() const { return id_; }
     bool has_checksum() const { return has_checksum_; }
 
