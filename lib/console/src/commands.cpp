@@ -9,11 +9,17 @@ struct Area {
     const Command* rows;
     uint16_t needs;
 };
-constexpr Area kAreas[] ROM = {{kLinkCommands, kNothing},       {kGameCommands, kNothing},
-                               {kSearchCommands, kNothing},     {kSolveCommands, kNothing},
-                               {kMatchCommands, kMatch},        {kTraceCommands, kNothing},
-                               {kCountCommands, kNothing},      {kGraphCommands, kGraphs},
-                               {kSolvedGraphCommands, kGraphs}, {kFoundGraphCommands, kFoundGraphs},
+constexpr Area kAreas[] ROM = {{kLinkCommands, kNothing},
+                               {kGameCommands, kNothing},
+                               {kSearchCommands, kNothing},
+                               {kSolveCommands, kNothing},
+                               {kMatchCommands, kMatch},
+                               {kTraceCommands, kNothing},
+                               {kCountCommands, kNothing},
+                               {kNimberCommands, kNimbers},
+                               {kGraphCommands, kGraphs},
+                               {kSolvedGraphCommands, kGraphs},
+                               {kFoundGraphCommands, kFoundGraphs},
                                {kLearningCommands, kLearning}};
 constexpr uint8_t kAreaCount = sizeof kAreas / sizeof kAreas[0];
 

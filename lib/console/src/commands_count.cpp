@@ -29,6 +29,8 @@ void write_tally(Engine& engine, Reply& reply, char field) {
 }
 
 Status count(Engine& engine, Request& request) {
+    if (!engine.record.game().can_count())
+        return request.refuse(Status::not_here, TEXT("one heap only"));
     if (!engine.record.game().traits().countable())
         return request.refuse(Status::not_here, TEXT("too many states to look at each"));
     engine.search.clear();

@@ -47,6 +47,17 @@ Status new_game(Engine& engine, Request& request) {
         if (!request.empty()) request.next();
         return request.refuse(Status::wrong_arguments, problem);
     }
+    if constexpr (Game::kTheory) {
+        const games::Load load = game.load();
+        const uint32_t objects = engine.limit(Limit::objects), heaps = engine.limit(Limit::heaps);
+        if (!request.empty()) request.next();
+        if (load.objects > objects)
+            return request.refuse(Status::full, TEXT("objects, at most"),
+                                  static_cast<int32_t>(objects));
+        if (load.heaps > heaps)
+            return request.refuse(Status::full, TEXT("heaps in the end, at most"),
+                                  static_cast<int32_t>(heaps));
+    }
     engine.record.begin(game);
     return engine.say(TEXT("= game %g side %S"));
 }
@@ -153,7 +164,7 @@ Status eval(Engine& engine, Request& request) {
 
 // --- dump: the game, the base position unless it is the start, the moves, then the samples ---
 
-constexpr uint8_t kMovesInRow = 16;  // fits the shortest line
+constexpr uint8_t kMovesInRow = 8;  // fits the shortest line
 
 void write_dump(Engine& engine, Reply& reply, char field);
 
@@ -213,9 +224,9 @@ Status dump(Engine& engine, Request&) {
 
 DEFINE_TEXT(kNew, "new\0<game> [options...]\0begins a game");
 DEFINE_TEXT(kShow, "show\0\0draws the position");
-DEFINE_TEXT(
-    kPosition,
-    "position\0[cells [X|O]]\0prints the position, or sets it: row 1 first, X O -, then the side");
+DEFINE_TEXT(kPosition,
+            "position\0[cells... [X|O]]\0prints the position, or sets it: row 1 first, X O -, then "
+            "the side");
 DEFINE_TEXT(kPlay, "play\0<move> ...\0plays one or more moves, all or none");
 DEFINE_TEXT(kUndo, "undo\0[n]\0takes moves back");
 DEFINE_TEXT(kResult, "result\0\0who won, or who is to move");

@@ -37,10 +37,12 @@ core::Text count_of_rows() { return TEXT("= count %k"); }
 void write_limit(Engine& engine, Reply& reply, char field) {
     const uint8_t index = engine.answer.index;
     if (field == '1') return reply.count(engine.limit(static_cast<Limit>(index)));
-    reply.text(TEXT("line\0receive\0plies\0table\0history\0nodes\0solve\0games\0tree\0graph-"
-                    "nodes\0graph-edges\0"
-                    "graph-letters\0samples\0features\0value\0labels\0clusters\0neighbours")
-                   .after(index));
+    reply.text(
+        TEXT("line\0receive\0plies\0table\0history\0nodes\0solve\0games\0tree\0graph-"
+             "nodes\0graph-edges\0"
+             "graph-letters\0samples\0features\0value\0labels\0clusters\0neighbours\0objects\0"
+             "heaps")
+            .after(index));
 }
 
 bool is_limit(Engine& engine) { return engine.answer.index < kLimitCount; }

@@ -1,6 +1,7 @@
 // match: the engine against itself; the game comes back to where it was.
 #include "console/commands.hpp"
 #include "console/fields.hpp"
+#include "console/known.hpp"
 #include "console/search_options.hpp"
 #include "core/random.hpp"
 
@@ -10,9 +11,11 @@ namespace {
 
 using games::Side;
 
+constexpr uint8_t kLeft = 255;  // more than any game has objects
+
 // One side: how it chooses its moves.
 struct Player {
-    enum class Kind : uint8_t { search, first, last, random, best } kind;
+    enum class Kind : uint8_t { search, first, last, random, best, most } kind;
     search::Options options;
     core::Random random;
 
@@ -30,13 +33,32 @@ Status take_player(const Engine& engine, Request& request, Player& player) {
     player.kind = static_cast<Player::Kind>(kind + 1);
     if (kind < 0) return take_options(engine, request, kAnyOptions, player.options);
     request.next();
-    if (kind == 4) return request.refuse(Status::not_here, TEXT("for games with heaps"));
+    const Record& r = engine.record;
+    if (kind == 4 && r.game().objects(r.position()) == 0)
+        return request.refuse(Status::not_here, TEXT("nothing is removed in this game"));
+    if (kind == 3 && !is_solved(engine))
+        return request.refuse(Status::not_here, TEXT("too far from the end, plies"),
+                              static_cast<int32_t>(engine.limit(Limit::solve)));
     player.options = exact_options(engine.record.game());
     player.random = core::Random(1);
     if (player.kind != Player::Kind::random || !request.accept(TEXT("seed"))) return Status::ok;
     const Status status = request.number(0, Request::kLargest);
     player.random = core::Random(static_cast<uint32_t>(request.value()));
     return status;
+}
+
+// The largest removal, but for one that takes the last object if there is another.
+Move choose_most(const Game& game, const Position& position) {
+    Game::Moves left = game.moves(position);
+    Move move{}, most = game.first(left);
+    uint8_t fewest = kLeft;
+    while (take_first(game, left, move)) {
+        const uint8_t kept = game.objects(game.play(position, move));
+        if (kept == 0 || kept >= fewest) continue;
+        fewest = kept;
+        most = move;
+    }
+    return most;
 }
 
 // The move of a player who does not search.
@@ -64,11 +86,20 @@ bool prepare_ply(Engine& engine) {
     // On a graph with cycles a game may last for ever.
     if (engine.answer.index == UINT8_MAX && engine.plays_graph()) return false;
     Player& player = engine.scratch<Match>().players[record.side() == Side::o];
-    if (player.searches()) engine.begin_search(player.options);
-    else
-        engine.search.answer_with(
-            record.game(), record.position(),
-            choose_blindly(record.game(), player, record.game().moves(record.position())));
+    const Game& game = record.game();
+    const Position& position = record.position();
+    if (player.kind == Player::Kind::best && is_known(engine, position)) {
+        Known known = best_known(game, position);
+        engine.search.answer_with(game, position, known.move);
+        engine.search.set_score(known.score);
+    } else if (player.searches()) {
+        engine.begin_search(player.options);
+    } else {
+        engine.search.answer_with(game, position,
+                                  player.kind == Player::Kind::most
+                                      ? choose_most(game, position)
+                                      : choose_blindly(game, player, game.moves(position)));
+    }
     return true;
 }
 
@@ -94,7 +125,7 @@ Status start_match(Engine& engine, Request& request) {
 DEFINE_OPTIONAL_TEXT(
     is_built(kMatch), kMatchText,
     "match\0[options of X...] [vs options of O]\0plays to the end and leaves the game as it is; a "
-    "side may also play first, last, best, random [seed s]");
+    "side may also play first, last, most, best, random [seed s]");
 
 }  // namespace
 

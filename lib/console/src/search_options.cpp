@@ -154,7 +154,7 @@ Options exact_options(const Game& game) {
     options.order = Order::knowledge;
     const games::FlashTraits traits = game.traits();
     if (traits.scores_results()) options.scoring = search::Scoring::length;
-    options.table = traits.deepens();
+    options.table = traits.deepens() || game.theory(game.start()).result != games::Result::unknown;
     return options;
 }
 

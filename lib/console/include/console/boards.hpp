@@ -25,6 +25,7 @@ enum Extra : uint16_t {
     kGraphs = 256,
     kFoundGraphs = 512,
     kPlots = 1024,
+    kNimbers = 2048,
     kAllOfLearning = kLearning | kCsv | kScale | kSpread | kPlots,
     kEverything = 0xFFFF
 };
@@ -32,7 +33,8 @@ enum Extra : uint16_t {
 struct Uno {
     static core::Text name() { return TEXT("uno"); }
     static constexpr uint16_t kExtras = 0;
-    static constexpr uint8_t kGames = 2;  // of games/registry.hpp, from the first on
+    static constexpr uint8_t kGames = 2;                // of games/registry.hpp, from the first on
+    static constexpr uint8_t kObjects = 0, kHeaps = 0;  // none of them has heaps
     static constexpr uint16_t kLineBytes = 96;
     static constexpr uint16_t kReceiveBytes = 128;
     static constexpr uint8_t kFrames = 10;  // nine plies and the root
@@ -56,13 +58,15 @@ struct Mega {
     static core::Text name() { return TEXT("mega"); }
     static constexpr uint16_t kExtras = kEverything & ~kAllOfLearning;
     static constexpr uint8_t kGames = games::AnyGame::kGames;
+    static constexpr uint8_t kObjects = games::Rows::kMostObjects;
+    static constexpr uint8_t kHeaps = games::Grundy::kMostHeaps;
     static constexpr uint16_t kLineBytes = 128;
     static constexpr uint16_t kReceiveBytes = 256;
     static constexpr uint8_t kFrames = 18;
     static constexpr uint8_t kSolvePlies = 16;  // a board of 4 by 4
     static constexpr uint32_t kTableEntries = 32;
     static constexpr uint16_t kHistory = 64;
-    static constexpr uint16_t kTreeNodes = 20;
+    static constexpr uint16_t kTreeNodes = 24;
     static constexpr uint16_t kGraphNodes = 24, kGraphEdges = 48, kGraphLetters = 72;
     static constexpr uint8_t kSliceNodes = 2;
     static constexpr uint32_t kDefaultNodes = 20000;
@@ -116,6 +120,8 @@ struct Desktop {
     static core::Text name() { return TEXT("desktop"); }
     static constexpr uint16_t kExtras = kEverything;
     static constexpr uint8_t kGames = games::AnyGame::kGames;
+    static constexpr uint8_t kObjects = games::Rows::kMostObjects;
+    static constexpr uint8_t kHeaps = games::Grundy::kMostHeaps;
     static constexpr uint16_t kLineBytes = 2048;
     static constexpr uint16_t kReceiveBytes = 4096;
     static constexpr uint8_t kFrames = 66;      // sixty-four plies, a pass and the root
@@ -166,9 +172,11 @@ enum class Limit : uint8_t {
     value,
     labels,
     clusters,
-    neighbours
+    neighbours,
+    objects,
+    heaps
 };
-constexpr uint8_t kLimitCount = 18;
+constexpr uint8_t kLimitCount = 20;
 
 // What a board grants for a part that it may leave out.
 template <class Board>
@@ -194,6 +202,8 @@ constexpr uint32_t kLimits[kLimitCount] ROM = {Board::kLineBytes,
                                                granted<Board>(kLearning, Board::kLargestValue),
                                                granted<Board>(kLearning, Board::kLabels),
                                                granted<Board>(kLearning, Board::kClusters),
-                                               granted<Board>(kLearning, Board::kNeighbours)};
+                                               granted<Board>(kLearning, Board::kNeighbours),
+                                               Board::kObjects,
+                                               Board::kHeaps};
 
 }  // namespace console

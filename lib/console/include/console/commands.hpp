@@ -27,8 +27,8 @@ constexpr Command optional_row(uint16_t extra, const char* text,
 // The rows of one area, in flash; an area is a source file, and what boards leave out is a whole
 // one. The last row has no text.
 extern const Command kLinkCommands[], kGameCommands[], kSearchCommands[], kSolveCommands[],
-    kMatchCommands[], kTraceCommands[], kCountCommands[], kGraphCommands[], kSolvedGraphCommands[],
-    kFoundGraphCommands[], kLearningCommands[];
+    kMatchCommands[], kTraceCommands[], kCountCommands[], kNimberCommands[], kGraphCommands[],
+    kSolvedGraphCommands[], kFoundGraphCommands[], kLearningCommands[];
 
 // The row of that number among those that are here; the one after the last has no text.
 Command command_at(const Engine& engine, uint8_t index);

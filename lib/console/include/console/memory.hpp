@@ -122,19 +122,21 @@ struct NoLearningMemory {
 };
 
 // An array of none is no array.
-template <uint32_t kEntries>
+template <class Game, uint32_t kEntries>
 struct TableMemory {
     search::TableEntry<Game> table[kEntries];
 
     etl::span<search::TableEntry<Game>> entries() { return table; }
 };
-template <>
-struct TableMemory<0> {
+template <class Game>
+struct TableMemory<Game, 0> {
     static etl::span<search::TableEntry<Game>> entries() { return {}; }
 };
 
-template <class Board>
-struct Memory : TableMemory<Board::kTableEntries> {
+// The desktop program takes the place of a small board with games of its own, which want more.
+template <class Board, class Game = games::AnyGame>
+struct Memory : TableMemory<Game, Board::kTableEntries> {
+    using Move = typename Game::Move;
     static constexpr bool kLearns = (Board::kExtras & kLearning) != 0;
 
     // A search and a job of learning never run together.
@@ -171,7 +173,9 @@ struct Memory : TableMemory<Board::kTableEntries> {
 
 template <class Board>
 constexpr bool fits() {
-    static_assert(sizeof(Memory<Board>) <= Board::kRam, "this board is over its budget");
+    constexpr bool kIsSmall = Board::kGames == games::SmallGame::kGames;
+    using Games = etl::conditional_t<kIsSmall, games::SmallGame, games::AnyGame>;
+    static_assert(sizeof(Memory<Board, Games>) <= Board::kRam, "this board is over its budget");
     return true;
 }
 template <class... Boards>

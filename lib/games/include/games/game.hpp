@@ -37,6 +37,18 @@
 //   drawing_char(p, side, row, i)   a drawing for people; a row too many is empty
 //   next_board(p), census(p)        `count`: from the start through every board that may be
 //                                   reachable, and what each counts as
+//
+// A game about which more is known than a search finds says kTheory = true, and has
+//
+//   load()                          what the start asks of a board's limits
+//   theory(p)                       what is known of p without a search
+//   objects(p)                      how many are left where moves take some away; else 0
+//   heaps(p), heap(p, i), heap_nimber(p, i)   the heaps whose nimbers add up; none: 0
+//   reason(p, m)                    as above; %0 to %9 stand for the figures
+//   reason_keys(p)                  the figures as keys, a space before each; may be empty
+//   figure(p, m, n)                 a figure
+//   can_count()                     whether `count` can be had under these rules
+//   ordered(p)                      p with its heaps in order: what differs in order only is one
 #pragma once
 
 #include <stdint.h>
@@ -89,10 +101,30 @@ class FlashTraits {
 
 // What one board contributes to `count`.
 struct Census {
-    bool reachable;
-    bool terminal;
-    bool leads_its_class;  // the least of its images under the symmetries of the board
+    uint8_t reachable;     // how many states have it: a board may be met by either side
+    uint8_t terminal;      // of those, where the game is over
+    bool leads_its_class;  // one of its images under the symmetries of the board does
 };
+
+// What a start may need more of than a board grants; 255: more than any.
+struct Load {
+    uint8_t objects;
+    uint8_t heaps;
+};
+
+// What is known of a position without a search, for the side to move.
+enum class Result : uint8_t { unknown, loss, win };
+constexpr uint8_t kUnknown = 255;
+struct Theory {
+    Result result;
+    uint8_t nimber;    // the Sprague-Grundy value, or kUnknown
+    uint8_t distance;  // plies to the end: the winner hurries, the loser delays; or kUnknown
+};
+
+template <class Game, class = void>
+constexpr bool kHasTheory = false;
+template <class Game>
+constexpr bool kHasTheory<Game, etl::void_t<decltype(Game::kTheory)>> = Game::kTheory;
 
 // A line of moves followed to write it down. A game whose moves read the same wherever they are
 // played is spared the way.

@@ -223,6 +223,43 @@ class OneOf {
         return with([&](auto game) { return game.reason(in(game, p), cast(game, move)); });
     }
 
+    // --- of the games that have a theory ---
+
+    static constexpr bool kTheory = (... || kHasTheory<Games>);
+
+    Load load() const {
+        return ask(Load(), [&](auto game) { return game.load(); });
+    }
+    Theory theory(const Position& p) const {
+        constexpr Theory kNothingKnown = {Result::unknown, kUnknown, kUnknown};
+        return ask(kNothingKnown, [&](auto game) { return game.theory(in(game, p)); });
+    }
+    uint8_t objects(const Position& p) const {
+        return ask(uint8_t{0}, [&](auto game) { return game.objects(in(game, p)); });
+    }
+    uint8_t heaps(const Position& p) const {
+        return ask(uint8_t{0}, [&](auto game) { return game.heaps(in(game, p)); });
+    }
+    uint8_t heap(const Position& p, uint8_t i) const {
+        return ask(uint8_t{0}, [&](auto game) { return game.heap(in(game, p), i); });
+    }
+    uint8_t heap_nimber(const Position& p, uint8_t i) const {
+        return ask(uint8_t{0}, [&](auto game) { return game.heap_nimber(in(game, p), i); });
+    }
+    core::Text reason_keys(const Position& p) const {
+        return ask(core::Text(), [&](auto game) { return game.reason_keys(in(game, p)); });
+    }
+    uint8_t figure(const Position& p, Move move, uint8_t number) const {
+        return ask(uint8_t{0},
+                   [&](auto game) { return game.figure(in(game, p), cast(game, move), number); });
+    }
+    bool can_count() const {
+        return ask(true, [](auto game) { return game.can_count(); });
+    }
+    Position ordered(const Position& p) const {
+        return ask(p, [&](auto game) { return Position::of(game.ordered(in(game, p))); });
+    }
+
     OUTLINE bool parse_move(const Position& p, core::Word text, Move& move) const {
         return with([&](auto game) {
             typename decltype(game)::Move parsed{};
@@ -281,6 +318,15 @@ class OneOf {
     }
     template <class G>
     static constexpr uint8_t kIndexOf = index_of<G>();  // kGames if it is none of them
+
+    // What a game answers that has a theory, else `otherwise`.
+    template <class Answer, class Function>
+    Answer ask(const Answer& otherwise, Function function) const {
+        return with([&](auto game) -> Answer {
+            if constexpr (kHasTheory<decltype(game)>) return function(game);
+            else return otherwise;
+        });
+    }
 
     template <class Function>
     [[gnu::always_inline]] auto with(Function function) const {

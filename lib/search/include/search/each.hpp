@@ -51,6 +51,7 @@ class EachOf<games::OneOf<Games...>> {
     }
 
     void clear() { progress().clear(); }
+    void set_score(Score score) { progress().set_score(score); }
     bool run(uint8_t nodes) {
         return with([=](auto& search, auto) { return search.run(nodes); });
     }

@@ -55,6 +55,13 @@ class Progress {
         running_ = false;
     }
 
+    // To an answer without a search.
+    void set_score(Score score) {
+        options_ = plain_options();
+        score_ = score;
+        has_score_ = true;
+    }
+
     const Counters& counters() const { return counters_; }
     const Options& options() const { return options_; }
     End end() const { return end_; }
