@@ -25,9 +25,10 @@ constexpr T largest(T a, T b, Rest... rest) {
 }
 
 // Raw room for any of several trivially copyable types. What is in it is used in place: a chip
-// would pay for every copy. The rest of the room is zero, so that rooms can be compared.
+// would pay for every copy. The rest of the room is zero, so that rooms can be compared. Copied it
+// may alias: what a game wrote as its own type has to be there when the whole is read.
 template <size_t kSize, size_t kAlign>
-struct Room {
+struct [[gnu::may_alias]] Room {
     alignas(kAlign) unsigned char bytes[kSize];
 
     template <class T>
