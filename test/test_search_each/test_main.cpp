@@ -6,6 +6,7 @@
 #include "positions.hpp"
 #include "search/each.hpp"
 #include "target.h"
+#include "texts.hpp"
 
 namespace {
 
@@ -137,15 +138,99 @@ void an_answer_from_outside_is_that_of_its_game() {
     }
 }
 
+// --- Reversi's endgame solver as a part of the search ---
+
+search::Endgame::Frame endgame_frames[13];
+search::Endgame::Entry endgame_entries[256];
+
+Game reversi() {
+    uint8_t index = 0;
+    while (!texts::equal(Game(index).name(), TEXT("reversi"))) ++index;
+    return Game(index);
+}
+
+// A position of Reversi with a few empty squares, on a board of some size.
+Placed<Game> late_position(Game& game, core::Random& random) {
+    static const char* const kSizes[] = {"8", "6", "4"};
+    game = reversi();
+    const uint8_t size = static_cast<uint8_t>(random.below(3));
+    TEST_ASSERT_TRUE(game.parse_options(texts::word(kSizes[size])).empty());
+    const uint16_t squares = static_cast<uint16_t>((8 - 2 * size) * (8 - 2 * size));
+    for (;;) {
+        const Placed<Game> at =
+            positions::wander(game, random, static_cast<uint16_t>(squares - 4 - random.below(9)));
+        if (!game.outcome(at.position).over && game.plies_left(at.position) <= 18) return at;
+    }
+}
+
+void play_out(const Game& game, Placed<Game> at) {
+    const games::Score score = copies.score();
+    const games::Side asked = at.side;
+    for (uint8_t i = 0; i < copies.line_length(); ++i) {
+        TEST_ASSERT_TRUE(game.contains(game.moves(at.position), copies.line_move(i)));
+        at = {game.play(at.position, copies.line_move(i)), games::opponent(at.side)};
+    }
+    const games::Outcome outcome = game.outcome(at.position);
+    TEST_ASSERT_TRUE(outcome.over);
+    TEST_ASSERT_EQUAL_INT16(
+        score, at.side == asked ? outcome.score : static_cast<games::Score>(-outcome.score));
+}
+
+void the_solver_finds_what_the_search_finds_and_a_line_that_leads_there() {
+    core::Random random(3);
+    for (int i = 0; i < 300; ++i) {
+        Game game;
+        const Placed<Game> at = late_position(game, random);
+        search::Options options = search::plain_options();
+        one.begin(game, at.position, at.side, options);
+        while (one.running()) one.run(255);
+        options.exact = true;
+        if (i % 2 != 0) options.nodes = 1000000;
+        TEST_ASSERT_TRUE(copies.can_solve(game, at.position));
+        copies.begin(game, at.position, at.side, options);
+        while (copies.running()) copies.run(static_cast<uint8_t>(1 + random.below(9)));
+        TEST_ASSERT_TRUE(copies.is_exact());
+        TEST_ASSERT_EQUAL(search::End::complete, copies.end());
+        TEST_ASSERT_EQUAL_INT16(one.score(), copies.score());
+        play_out(game, at);
+    }
+}
+
+void the_solver_gives_up_when_its_share_of_the_nodes_is_spent() {
+    core::Random random(4);
+    uint16_t given_up = 0;
+    for (int i = 0; i < 300; ++i) {
+        Game game;
+        const Placed<Game> at = late_position(game, random);
+        search::Options options = search::plain_options();
+        options.deepen = options.exact = true;
+        options.nodes = 512 + random.below(3000);
+        copies.begin(game, at.position, at.side, options);
+        bool solving = false;
+        while (copies.running()) {
+            copies.run(1);
+            solving = solving || copies.is_solving();
+        }
+        TEST_ASSERT_TRUE(copies.has_score());
+        TEST_ASSERT_TRUE(copies.counters().nodes < options.nodes + 2000);
+        TEST_ASSERT_TRUE(game.contains(game.moves(at.position), copies.move()));
+        if (solving && !copies.is_exact()) ++given_up;
+    }
+    TEST_ASSERT_GREATER_THAN_UINT16(0, given_up);
+}
+
 }  // namespace
 
 int main() {
     test_begin();
-    copies.start({memory_of_copies.frames, memory_of_copies.lines, memory_of_copies.table});
+    copies.start({memory_of_copies.frames, memory_of_copies.lines, memory_of_copies.table},
+                 {endgame_frames, endgame_entries});
     one.start({memory_of_one.frames, memory_of_one.lines, memory_of_one.table});
     UNITY_BEGIN();
     RUN_TEST(copies_and_one_find_the_same_whatever_was_searched_before);
     RUN_TEST(copies_and_one_tell_the_same_rows);
     RUN_TEST(an_answer_from_outside_is_that_of_its_game);
+    RUN_TEST(the_solver_finds_what_the_search_finds_and_a_line_that_leads_there);
+    RUN_TEST(the_solver_gives_up_when_its_share_of_the_nodes_is_spent);
     return test_end(UNITY_END());
 }

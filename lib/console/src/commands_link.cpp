@@ -41,7 +41,7 @@ void write_limit(Engine& engine, Reply& reply, char field) {
         TEXT("line\0receive\0plies\0table\0history\0nodes\0solve\0games\0tree\0graph-"
              "nodes\0graph-edges\0"
              "graph-letters\0samples\0features\0value\0labels\0clusters\0neighbours\0objects\0"
-             "heaps")
+             "heaps\0endgame")
             .after(index));
 }
 

@@ -15,7 +15,8 @@ using search::Order;
 
 core::Text go_end() {
     return TEXT(
-        "= move %m score %s depth %d deepest %p nodes %n leaves %l cutoffs %c hits %h end %e pv%v");
+        "= move %m score %s depth %d deepest %p nodes %n leaves %l cutoffs %c hits %h end %e%x "
+        "pv%v");
 }
 
 Status go(Engine& engine, Request& request) {

@@ -20,13 +20,18 @@ struct Survey {
     Game::Moves left;
     Move move;  // being searched
     Move best_move;
-    Score best;
+    Score best;  // of the position, if it has one; else of the moves so far
     bool known;
     uint8_t distance;    // plies to the end by best play; maybe games::kUnknown
     uint8_t results[3];  // moves that win, draw, lose
     uint8_t best_moves[kMostMoves / 8 +
                        1];  // a bit for each move as good as the best, in natural order
     uint8_t told;           // steps of `why` after the last move
+    uint8_t index;          // of the move being searched, from 1; 0 before the first
+    bool has_value;
+    bool has_best_move;
+    bool every;   // the value of each move is wanted, not only whether it is one of the best
+    bool timing;  // the moves are known, and now the distance is looked for
 };
 
 void begin_survey(Engine& engine, const search::Options& options) {
@@ -38,15 +43,26 @@ void begin_survey(Engine& engine, const search::Options& options) {
     engine.scratch<Survey>() = survey;
 }
 
-// Begins the search of the next move, if there is one.
-bool prepare_move(Engine& engine) {
+bool take_move(Engine& engine) {
     Survey& survey = engine.scratch<Survey>();
     if (!take_first(engine.record.game(), survey.left, survey.move)) return false;
-    if (survey.known) return true;
+    ++survey.index;
+    return true;
+}
+
+// Begins the search of the move at hand.
+void search_move(Engine& engine) {
+    Survey& survey = engine.scratch<Survey>();
     search::Options options = survey.options;  // seen by the other side
     options.alpha = static_cast<Score>(-survey.options.beta);
     options.beta = static_cast<Score>(-survey.options.alpha);
     engine.begin_search_after(survey.move, options);
+}
+
+// The same for the next move, if there is one.
+bool prepare_move(Engine& engine) {
+    if (!take_move(engine)) return false;
+    if (!engine.scratch<Survey>().known) search_move(engine);
     return true;
 }
 
@@ -105,27 +121,147 @@ Status moves(Engine& engine, Request& request) {
 
 // --- solve ---
 
-// Takes in the value of the move searched last, which is number `index` in natural order.
-void take_in(Engine& engine, uint8_t index) {
+// On a small chip each move is searched once, with an open window. Where there is room a search of
+// the position tells what there is to have, and then each move is only asked whether it has that.
+constexpr bool kAsksFirst = !core::kSmallFlash;
+
+bool is_best(const Survey& survey, uint8_t index) {
+    return (survey.best_moves[index / 8] & core::bit<uint8_t>(index % 8)) != 0;
+}
+
+// Takes in the value of the move searched last.
+void take_in(Engine& engine) {
     Survey& survey = engine.scratch<Survey>();
+    const uint8_t index = static_cast<uint8_t>(survey.index - 1);
     const Known found = value_of_move(engine);
     const Score value = found.score;
     const Score result = without_length(value, survey.options);
     const Score best_result = without_length(survey.best, survey.options);
+    const bool has_value = kAsksFirst && survey.has_value;
+    const bool first = index == 0 && !has_value;
     ++survey.results[result > 0 ? 0 : result == 0 ? 1 : 2];
-    if (index > 0 && result < best_result) return;
-    if (index == 0 || result > best_result) memset(survey.best_moves, 0, sizeof survey.best_moves);
+    if (!first && result < best_result) return;
+    if (first || result > best_result) memset(survey.best_moves, 0, sizeof survey.best_moves);
     uint8_t& bits = survey.best_moves[index / 8];
     bits = static_cast<uint8_t>(bits | core::bit<uint8_t>(index % 8));
-    if (index > 0 && value <= survey.best) return;
+    if (has_value ? survey.has_best_move : !first && value <= survey.best) return;
+    survey.has_best_move = kAsksFirst;
     survey.best = value;
     survey.best_move = survey.move;
-    survey.distance = found.distance;
+    survey.distance = found.distance;  // to be looked for yet where moves are only asked
+}
+
+// The window, seen by the side to move, that tells what is still unknown. Of results it is enough
+// to know which.
+void choose_window(const Engine& engine, Survey& survey) {
+    const bool by_result = engine.record.game().traits().scores_results();
+    search::Options& options = survey.options;
+    options.alpha = by_result ? Score{-1} : static_cast<Score>(-search::kInfinity);
+    options.beta = by_result ? Score{1} : search::kInfinity;
+    if (!survey.has_value || survey.every) return;
+    const Score best = by_result && survey.best > 0 ? Score{1} : survey.best;
+    options.beta = best;
+    options.alpha = static_cast<Score>(best - 1);
+}
+
+// The value of the position; false while it is searched.
+bool take_value(Engine& engine) {
+    Survey& survey = engine.scratch<Survey>();
+    const Record& r = engine.record;
+    survey.has_value = engine.answer.index > 0;
+    if (!survey.has_value) {
+        survey.options.depth = r.game().plies_left(r.position());
+        choose_window(engine, survey);
+        engine.begin_search(survey.options);
+        return false;
+    }
+    survey.best = engine.search.score();
+    --survey.options.depth;  // what the table knows is by plies from the end
+    survey.options.again = true;
+    choose_window(engine, survey);
+    return true;
+}
+
+// Where every move loses, none is better than another.
+bool take_all(Engine& engine) {
+    Survey& survey = engine.scratch<Survey>();
+    const Record& r = engine.record;
+    if (!kAsksFirst || survey.known) return false;
+    if (!r.game().traits().scores_results() || survey.best >= 0) return false;
+    memset(survey.best_moves, 0xFF, sizeof survey.best_moves);
+    survey.results[2] = r.game().size(survey.left);
+    return true;
+}
+
+void rewind(Engine& engine) {
+    Survey& survey = engine.scratch<Survey>();
+    survey.left = engine.record.game().moves(engine.record.position());
+    survey.index = 0;
+}
+
+bool prepare_best_move(Engine& engine) {
+    Survey& survey = engine.scratch<Survey>();
+    while (take_move(engine)) {
+        if (!is_best(survey, static_cast<uint8_t>(survey.index - 1))) continue;
+        search_move(engine);
+        return true;
+    }
+    return false;
+}
+
+// Whoever ends a game of lines has won it, so the winner's plies to the end are an odd number; in
+// games with heaps they may be any.
+uint8_t timing_step(const Record& r) {
+    return r.game().theory(r.position()).result == games::Result::unknown ? 2 : 1;
+}
+
+// How soon can the winner win, how long can the loser last? The winner tries each winning move for
+// ever more plies. The loser tries a move for as long as it lasts, then the next.
+bool begin_timing(Engine& engine) {
+    Survey& survey = engine.scratch<Survey>();
+    const Record& r = engine.record;
+    if (!kAsksFirst || survey.known || !r.game().traits().scores_results()) return false;
+    survey.distance = r.game().plies_left(r.position());  // a draw: when nothing more can be played
+    if (survey.best == 0) return false;
+    survey.timing = true;
+    rewind(engine);
+    search::Options& options = survey.options;
+    options.heuristic = search::kUndecided;
+    options.depth = static_cast<uint8_t>(survey.best > 0 ? 0 : timing_step(r) - 1);
+    options.alpha = survey.best > 0 ? 0 : -1;
+    options.beta = static_cast<Score>(options.alpha + 1);
+    options.again = false;  // what is not decided in so many plies need not be a draw
+    return prepare_best_move(engine);
+}
+
+// Takes in whether that many plies decide what the move at hand leads to.
+bool prepare_timing(Engine& engine) {
+    Survey& survey = engine.scratch<Survey>();
+    const bool wins = survey.best > 0, decided = engine.search.score() != 0;
+    survey.options.again = true;
+    survey.distance = static_cast<uint8_t>(survey.options.depth + 1);
+    if (decided == wins) survey.best_move = survey.move;
+    if (decided && wins) return false;
+    if (!decided && !wins) {
+        survey.options.depth =
+            static_cast<uint8_t>(survey.options.depth + timing_step(engine.record));
+        search_move(engine);
+        return true;
+    }
+    if (prepare_best_move(engine)) return true;
+    if (!wins) return false;
+    survey.options.depth = static_cast<uint8_t>(survey.options.depth + timing_step(engine.record));
+    rewind(engine);
+    return prepare_best_move(engine);
 }
 
 bool prepare_solve(Engine& engine) {
-    if (engine.answer.index > 0) take_in(engine, static_cast<uint8_t>(engine.answer.index - 1));
-    return prepare_move(engine);
+    Survey& survey = engine.scratch<Survey>();
+    if (kAsksFirst && survey.timing) return prepare_timing(engine);
+    if (survey.index > 0) take_in(engine);
+    else if (kAsksFirst && !survey.known && !take_value(engine)) return true;
+    if (!take_all(engine) && prepare_move(engine)) return true;
+    return begin_timing(engine);
 }
 
 void write_best_moves(Engine& engine, Reply& reply) {
@@ -134,7 +270,7 @@ void write_best_moves(Engine& engine, Reply& reply) {
     Game::Moves left = game.moves(engine.record.position());
     uint8_t index = 0;
     for (Move move; take_first(game, left, move); ++index) {
-        if ((survey.best_moves[index / 8] & core::bit<uint8_t>(index % 8)) == 0) continue;
+        if (!is_best(survey, index)) continue;
         reply.letter(' ');
         write_move(reply, game, engine.record.position(), move);
     }
@@ -240,7 +376,16 @@ void write_solution(Engine& engine, Reply& reply, char field) {
     }
 }
 
-Status start_solving(Engine& engine, Request& request, core::Text end, Answer::Prepare prepare) {
+search::Options solving_options(const Engine& engine, bool known) {
+    search::Options options = exact_options(engine.record.game());
+    if (!kAsksFirst || known) return options;
+    options.scoring = search::Scoring::result;
+    options.exact = engine.has(kEndgames);
+    return options;
+}
+
+Status start_solving(Engine& engine, Request& request, core::Text end, Answer::Prepare prepare,
+                     bool every) {
     const Record& r = engine.record;
     if (r.outcome().over) return Status::game_over;
     const Status status = without_chance(engine, request);
@@ -248,8 +393,10 @@ Status start_solving(Engine& engine, Request& request, core::Text end, Answer::P
     if (!is_solved(engine))
         return request.refuse(Status::not_here, TEXT("too far from the end, plies"),
                               static_cast<int32_t>(engine.limit(Limit::solve)));
-    begin_survey(engine, exact_options(r.game()));
-    engine.scratch<Survey>().known = is_known(engine, r.position());
+    const bool known = is_known(engine, r.position());
+    begin_survey(engine, solving_options(engine, known));
+    engine.scratch<Survey>().known = known;
+    if (kAsksFirst) engine.scratch<Survey>().every = every;
     return engine.compute(core::Text(), end, prepare, write_solution);
 }
 
@@ -258,10 +405,18 @@ Status solve(Engine& engine, Request& request) {
         return solve_drawn(engine, request);
     if (engine.has_chance() && !engine.record.outcome().over)
         return begin_expecting_children(engine, search::plain_options(), Children::compared);
-    return start_solving(engine, request, TEXT("= result %0 score %1%2 best%3%."), prepare_solve);
+    return start_solving(engine, request, TEXT("= result %0 score %1%2 best%3%."), prepare_solve,
+                         false);
 }
 
 // --- why: solve, then search the best move once more, for its line is told ---
+
+// For the line of the best move, as long as the game lasts.
+search::Options line_options(const Engine& engine) {
+    search::Options options = exact_options(engine.record.game());
+    options.exact = engine.has(kEndgames);
+    return options;
+}
 
 bool prepare_why(Engine& engine) {
     Survey& survey = engine.scratch<Survey>();
@@ -280,8 +435,10 @@ bool prepare_why(Engine& engine) {
         return step == 0;
     }
     switch (step) {
-        case 0: engine.begin_search_after(survey.best_move, survey.options); return true;
+        case 0: engine.begin_search_after(survey.best_move, line_options(engine)); return true;
         case 1:
+            if (!engine.record.game().traits().scores_results())
+                survey.distance = static_cast<uint8_t>(engine.search.line_length() + 1);
             engine.answer.row = TEXT(
                 "# %4 leads to a %0%9%8\n# Of all moves %5 win, %6 draw, %7 "
                 "lose.\n# Best play goes on: %4%v");
@@ -292,7 +449,8 @@ bool prepare_why(Engine& engine) {
 
 Status why(Engine& engine, Request& request) {
     return start_solving(engine, request,
-                         TEXT("= move %4 result %0%2 wins %5 draws %6 losses %7%K%."), prepare_why);
+                         TEXT("= move %4 result %0%2 wins %5 draws %6 losses %7%K%."), prepare_why,
+                         true);
 }
 
 DEFINE_TEXT(kMoves,

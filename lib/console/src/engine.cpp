@@ -4,7 +4,7 @@ namespace console {
 
 void Engine::start(const Resources& resources, const Port& port_given) {
     record.start(resources.history);
-    search.start(resources.search);
+    search.start(resources.search, resources.endgame);
     receiver.start(resources.ring);
     port = port_given;
     trees = resources.trees;
@@ -69,6 +69,11 @@ bool Engine::search_time_is_up() const {
     return limit != search::kNoLimit && now() - search_started >= limit;
 }
 
+bool Engine::half_of_time_is_up() const {
+    const uint32_t limit = search.options().time;
+    return limit != search::kNoLimit && now() - search_started >= limit / 2;
+}
+
 // Evaluating all children of a node to sort them costs more than visiting it.
 uint8_t Engine::nodes_in_slice() const {
     return search.options().order == search::Order::evaluation ? slice_nodes / 2 : slice_nodes;
@@ -77,6 +82,7 @@ uint8_t Engine::nodes_in_slice() const {
 void Engine::run_search() {
     if (answer.stopping) search.cut_short(search::End::stop);
     if (search_time_is_up()) search.cut_short(search::End::time);
+    if (search.is_solving() && half_of_time_is_up()) search.give_up();
     if (search.run(nodes_in_slice())) news = true;
     if (search.running() || !answer.plays) return;
     record.play(search.move());

@@ -114,6 +114,9 @@ void write_field(Engine& engine, Reply& reply, char field) {
         case 'd': return reply.small(search.finished_depth());
         case 'p': return reply.small(search.deepest());
         case 'e': return write_end(reply, search.end());
+        case 'x':
+            if (search.is_exact()) reply.text(TEXT(" exact yes"));
+            return;
         case 'n': return reply.count(search.counters().nodes);
         case 'l': return reply.count(search.counters().leaves);
         case 'c': return reply.count(search.counters().cutoffs);

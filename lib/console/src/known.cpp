@@ -26,7 +26,8 @@ bool is_known(const Engine& engine, const Position& position) {
 bool is_solved(const Engine& engine) {
     const Record& r = engine.record;
     return is_known(engine, r.position()) ||
-           r.game().plies_left(r.position()) <= engine.limit(Limit::solve);
+           r.game().plies_left(r.position()) <= engine.limit(Limit::solve) ||
+           engine.search.can_solve(r.game(), r.position());
 }
 
 // What is known of a position is known of those after it.

@@ -135,6 +135,7 @@ Status take_options(const Engine& engine, Request& request, uint16_t allowed, Op
     }
     if ((allowed & kDepthRequired) != 0 && (given & kDepth) == 0)
         return request.refuse(Status::wrong_arguments, TEXT("depth is missing"));
+    options.exact = engine.has(kEndgames) && (given & ~(kNodes | kTime)) == 0;
     if ((given & (kAlgorithm | kDepth | kNodes | kTime)) == 0)
         options.nodes = engine.limit(Limit::nodes) / traits.node_cost();
     return Status::ok;

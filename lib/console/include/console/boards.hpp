@@ -26,6 +26,7 @@ enum Extra : uint16_t {
     kFoundGraphs = 512,
     kPlots = 1024,
     kNimbers = 2048,
+    kEndgames = 4096,
     kAllOfLearning = kLearning | kCsv | kScale | kSpread | kPlots,
     kEverything = 0xFFFF
 };
@@ -39,6 +40,8 @@ struct Uno {
     static constexpr uint16_t kReceiveBytes = 128;
     static constexpr uint8_t kFrames = 10;  // nine plies and the root
     static constexpr uint8_t kSolvePlies = kFrames - 1;
+    static constexpr uint8_t kEndgameEmpties = 0;  // Reversi's endgame solver does not fit
+    static constexpr uint32_t kEndgameEntries = 0;
     static constexpr uint32_t kTableEntries = 0;
     static constexpr uint16_t kHistory = 16;
     static constexpr uint16_t kTreeNodes = 0;
@@ -52,11 +55,11 @@ struct Uno {
     static constexpr uint32_t kRam = 1000;  // of 2048, for Memory; the rest is engine and stack
 };
 
-// The boards from here on leave out learning only. Each is the one before it with more room; a
-// capacity that is not named again stays as it is.
+// The boards from here on leave out learning, and but for the largest the endgame solver. Each is
+// the one before it with more room; a capacity that is not named again stays as it is.
 struct Mega {
     static core::Text name() { return TEXT("mega"); }
-    static constexpr uint16_t kExtras = kEverything & ~kAllOfLearning;
+    static constexpr uint16_t kExtras = kEverything & ~(kAllOfLearning | kEndgames);
     static constexpr uint8_t kGames = games::AnyGame::kGames;
     static constexpr uint8_t kObjects = games::Rows::kMostObjects;
     static constexpr uint8_t kHeaps = games::Grundy::kMostHeaps;
@@ -64,6 +67,8 @@ struct Mega {
     static constexpr uint16_t kReceiveBytes = 256;
     static constexpr uint8_t kFrames = 18;
     static constexpr uint8_t kSolvePlies = 16;  // a board of 4 by 4
+    static constexpr uint8_t kEndgameEmpties = 0;
+    static constexpr uint32_t kEndgameEntries = 0;
     static constexpr uint32_t kTableEntries = 32;
     static constexpr uint16_t kHistory = 64;
     static constexpr uint16_t kTreeNodes = 24;
@@ -103,10 +108,13 @@ struct Hifive1 : Microbit {
 // Netduino Plus 2: Cortex-M4 at 168 MHz, 128 KB in one piece. Also for the like of it.
 struct Netduino : Microbit {
     static core::Text name() { return TEXT("netduino"); }
+    static constexpr uint16_t kExtras = kEverything & ~kAllOfLearning;
     static constexpr uint16_t kLineBytes = 512;
     static constexpr uint16_t kReceiveBytes = 1024;
     static constexpr uint8_t kFrames = 66;
     static constexpr uint8_t kSolvePlies = 20;
+    static constexpr uint8_t kEndgameEmpties = 14;
+    static constexpr uint32_t kEndgameEntries = 256;
     static constexpr uint32_t kTableEntries = 1024;
     static constexpr uint16_t kHistory = 256;
     static constexpr uint16_t kTreeNodes = 256;
@@ -124,8 +132,10 @@ struct Desktop {
     static constexpr uint8_t kHeaps = games::Grundy::kMostHeaps;
     static constexpr uint16_t kLineBytes = 2048;
     static constexpr uint16_t kReceiveBytes = 4096;
-    static constexpr uint8_t kFrames = 66;      // sixty-four plies, a pass and the root
-    static constexpr uint8_t kSolvePlies = 24;  // by search, in seconds rather than hours
+    static constexpr uint8_t kFrames = 66;          // sixty-four plies, a pass and the root
+    static constexpr uint8_t kSolvePlies = 24;      // by search, in seconds rather than hours
+    static constexpr uint8_t kEndgameEmpties = 24;  // that takes a minute or so
+    static constexpr uint32_t kEndgameEntries = 524288;
     static constexpr uint32_t kTableEntries = 65536;
     static constexpr uint16_t kHistory = 256;
     static constexpr uint16_t kTreeNodes = 1024;
@@ -140,7 +150,7 @@ struct Desktop {
     static constexpr uint8_t kLabels = 255;
     static constexpr uint16_t kLabelBytes = 16 * kLabels;  // every label may have 15 letters
     static constexpr uint8_t kClusters = 254, kNeighbours = 255;
-    static constexpr uint32_t kRam = 60000000;  // most of it samples, and pages never used
+    static constexpr uint32_t kRam = 76000000;  // most of it samples and tables, and pages unused
 };
 
 template <class... Boards>
@@ -174,9 +184,10 @@ enum class Limit : uint8_t {
     clusters,
     neighbours,
     objects,
-    heaps
+    heaps,
+    endgame
 };
-constexpr uint8_t kLimitCount = 20;
+constexpr uint8_t kLimitCount = 21;
 
 // What a board grants for a part that it may leave out.
 template <class Board>
@@ -204,6 +215,8 @@ constexpr uint32_t kLimits[kLimitCount] ROM = {Board::kLineBytes,
                                                granted<Board>(kLearning, Board::kClusters),
                                                granted<Board>(kLearning, Board::kNeighbours),
                                                Board::kObjects,
-                                               Board::kHeaps};
+                                               Board::kHeaps,
+
+                                               Board::kEndgameEmpties};
 
 }  // namespace console

@@ -87,6 +87,7 @@ struct Engine {
     void begin_search_after(Move move, const search::Options& options);
     void run_search();  // for a slice
     bool search_time_is_up() const;
+    bool half_of_time_is_up() const;
     uint8_t nodes_in_slice() const;
 
     // The tree being played, else null: for good where the registry has no trees.

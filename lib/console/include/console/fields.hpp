@@ -5,6 +5,7 @@
 //   %t like %T, but with "running" before a turn
 //   %m best move     %s score             %v principal variation, a space before each move
 //   %d depth         %p deepest ply       %e why the search ended
+//   %x " exact yes" of an endgame solver's answer
 //   %n nodes         %l leaves            %c cutoffs              %h hits in the table
 //   %i row, from 1   %k rows so far       %D row of the drawing   %. " end stop" if stopped
 //   %! number and keyword of a failure

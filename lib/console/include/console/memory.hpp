@@ -5,8 +5,8 @@
 #include "console/graphs.hpp"
 #include "console/learning.hpp"
 #include "games/registry.hpp"
+#include "search/each.hpp"
 #include "search/expectation.hpp"
-#include "search/search.hpp"
 
 namespace console {
 
@@ -44,12 +44,26 @@ struct TreeRoom<Board, false> {
     static Trees* spans() { return nullptr; }
 };
 
+// Reversi's endgame solver has frames and a table of its own.
+template <uint8_t kEmpties, uint32_t kEntries>
+struct EndgameMemory {
+    search::Endgame::Frame frames[kEmpties + 1];
+    search::Endgame::Entry table[kEntries];
+
+    search::Endgame::Storage storage() { return {frames, table}; }
+};
+template <>
+struct EndgameMemory<0, 0> {
+    static search::Endgame::Storage storage() { return {}; }
+};
+
 // The memory as the engine sees it: sizes are named once, by the board, and travel with the
 // spans, so that nothing but this struct is compiled per board.
 struct Resources {
     etl::span<uint8_t> ring;
     etl::span<char> line;
     search::Storage<Game> search;
+    search::Endgame::Storage endgame;
     etl::span<Move> history;
     Trees* trees;            // null: none
     Graphs* graphs;          // null: none
@@ -153,14 +167,15 @@ struct Memory : TableMemory<Game, Board::kTableEntries> {
     Move lines[search::line_moves(Board::kFrames)];
     Move history[Board::kHistory];
     TreeRoom<Board> trees;
-
     GraphRoom<Board> graphs;
     etl::conditional_t<kLearns, LearningMemory<Board>, NoLearningMemory> learning;
+    EndgameMemory<Board::kEndgameEmpties, Board::kEndgameEntries> endgame;
 
     Resources resources() {
         return {ring,
                 line,
                 {jobs.frames, lines, this->entries()},
+                endgame.storage(),
                 history,
                 trees.spans(),
                 graphs.spans(jobs.frames),

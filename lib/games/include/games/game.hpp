@@ -35,6 +35,7 @@
 //                                   is wrong with it
 //   position_char(p, side, i)       character i of that text, 0 at the end
 //   drawing_char(p, side, row, i)   a drawing for people; a row too many is empty
+//   discs_at(p)                     optional: see Discs
 //   next_board(p), census(p)        `count`: from the start through every board that may be
 //                                   reachable, and what each counts as
 //
@@ -97,6 +98,12 @@ class FlashTraits {
 
   private:
     const Traits* at_;
+};
+
+// Boards as bits, a1 first, eight squares to a row: what a game of turning discs tells its endgame
+// solver. A game that has the function discs_at(p) is solved so where the build has the solver.
+struct Discs {
+    uint64_t own, other, playable;
 };
 
 // What one board contributes to `count`.

@@ -98,7 +98,7 @@ class OneOf {
 
     OneOf() = default;  // all zero: the first game, which has no options
     explicit OneOf(uint8_t index) : index_(index), rules_{} {
-        with([this](auto game) { rules_ = Rules::of(decltype(game)()); });
+        with([this](auto game) { rules_.template as<decltype(game)>() = decltype(game)(); });
     }
 
     uint8_t index() const { return index_; }

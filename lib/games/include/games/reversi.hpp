@@ -163,6 +163,11 @@ class ReversiOn : public ReversiMoves<Boards> {
         return mixed(hash);
     }
 
+    // For search::Endgame.
+    Discs discs_at(const Position& p) const {
+        return {p.own, p.other, Boards::playable(side_length_)};
+    }
+
     // --- judgement ---
 
     uint8_t rank(const Position&, Move move) const {

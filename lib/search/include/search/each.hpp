@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "games/one_of.hpp"
+#include "search/ending.hpp"
 #include "search/tracer.hpp"
 
 namespace search {
@@ -22,9 +23,10 @@ class EachOf<games::OneOf<Games...>> {
     using Position = typename Game::Position;
     using Move = typename Game::Move;
 
-    // The table is zero.
-    void start(const Storage<Game>& storage) {
+    // The tables are zero. Without frames for it there is no endgame solver.
+    void start(const Storage<Game>& storage, const Endgame::Storage& endgame = {}) {
         storage_ = storage;
+        ending_.start(endgame);
         dirty_ = false;
         take_on(0);
     }
@@ -33,12 +35,21 @@ class EachOf<games::OneOf<Games...>> {
         if (game.index() != index_) take_on(game.index());
         dirty_ = dirty_ || options.table;
         root_ = root;
+        options_ = options;
         with([&](auto& search, auto kind) {
             using Kind = typename decltype(kind)::type;
-            search.begin(game.template as<Kind>(), root.template as<typename Kind::Position>(),
-                         side, options);
+            const auto& position = root.template as<typename Kind::Position>();
+            Options first = options;
+            if constexpr (has_discs<Kind>) ending_.begin(game.template as<Kind>(), position, first);
+            search.begin(game.template as<Kind>(), position, side, first);
         });
     }
+
+    // Whether the solver of the game's own reaches from there to the end of the game.
+    bool can_solve(const Game& game, const Position& root) const {
+        return reaches<Games...>(game, root, 0);
+    }
+
     void answer_with(const Game& game, const Position& root, Move move) {
         if (game.index() != index_) take_on(game.index());
         root_ = root;
@@ -52,8 +63,35 @@ class EachOf<games::OneOf<Games...>> {
 
     void clear() { progress().clear(); }
     void set_score(Score score) { progress().set_score(score); }
+
     bool run(uint8_t nodes) {
-        return with([=](auto& search, auto) { return search.run(nodes); });
+        return with([&](auto& search, auto kind) {
+            using Kind = typename decltype(kind)::type;
+            if constexpr (has_discs<Kind>) {
+                if (ending_.is_at_work()) {
+                    const bool gives_up = ending_.run(search, nodes);
+                    if (gives_up) give_up();
+                    return false;
+                }
+                const bool news = search.run(nodes);
+                if (!search.running() && search.end() != End::nodes) ending_.take_over(search);
+                return news;
+            } else return search.run(nodes);
+        });
+    }
+
+    // A solver of the game's own is at work, and whether it comes to an end is not known.
+    bool is_solving() const { return ending_.is_solving() && running(); }
+    // Searches on without it, with what is left of the nodes.
+    void give_up() {
+        with([&](auto& search, auto kind) {
+            using Kind = typename decltype(kind)::type;
+            const Counters spent = search.counters();
+            ending_.clear();
+            search.begin(Kind(search.game()), typename Kind::Position(search.root()),
+                         search.side(0), options_);
+            search.carry_on(spent.nodes, spent.hits);
+        });
     }
     void cut_short(End end) {
         with([=](auto& search, auto) { search.cut_short(end); });
@@ -69,6 +107,7 @@ class EachOf<games::OneOf<Games...>> {
     uint8_t finished_depth() const { return progress().finished_depth(); }
     uint8_t deepest() const { return progress().deepest(); }
     bool has_score() const { return progress().has_score(); }
+    bool is_exact() const { return progress().is_exact(); }
     Score score() const { return progress().score(); }
     uint8_t line_length() const { return progress().line_length(); }
     const Position& root() const { return root_; }
@@ -161,6 +200,17 @@ class EachOf<games::OneOf<Games...>> {
         return {reinterpret_cast<To*>(from.data()), from.size()};
     }
 
+    template <class First, class... Rest>
+    bool reaches(const Game& game, const Position& root, uint8_t index) const {
+        if constexpr (sizeof...(Rest) > 0)
+            if (index != game.index())
+                return reaches<Rest...>(game, root, static_cast<uint8_t>(index + 1));
+        if constexpr (has_discs<First>)
+            return ending_.reaches(game.template as<First>(),
+                                   root.template as<typename First::Position>());
+        else return false;
+    }
+
     Progress& progress() {
         return with([](auto& search, auto) -> Progress& { return search; });
     }
@@ -188,7 +238,9 @@ class EachOf<games::OneOf<Games...>> {
                         games::detail::largest(alignof(Tracer<Games>)...)>
         room_;
     Storage<Game> storage_;
+    Ending ending_;
     Position root_;
+    Options options_;
     uint8_t index_;
     bool dirty_;  // the table is no longer zero
 };

@@ -13,6 +13,7 @@ using games::Side;
 constexpr Score kInfinity = 32000;     // beyond every score; an open window
 constexpr uint8_t kNoDepth = 255;      // as deep as the game goes
 constexpr uint8_t kNoHeuristic = 255;  // the depth limit gives 0: for counting only
+constexpr uint8_t kUndecided = 254;    // the depth limit gives 0: is it won so far, or lost?
 constexpr uint32_t kNoLimit = 0xFFFFFFFF;
 
 // expectiminimax is not of Search, but of search/expectation.hpp.
@@ -35,6 +36,9 @@ struct Options {
     bool table;
     bool deepen;
     bool scout;  // children after the first only have to show that they are no better
+    bool exact;  // near the end a solver of the game's own may take over, where there is one
+    bool again;  // like the search before in all but position, window and, if scored by result,
+                 // depth: what the table knows holds
     uint8_t depth;
     uint8_t heuristic;
     Score alpha, beta;
@@ -43,10 +47,14 @@ struct Options {
 };
 
 // Plain alpha-beta in natural order with an open window, to the end of the game.
-inline Options plain_options() {
-    return {
-        Algorithm::alphabeta, Order::natural, Scoring::result, false,   false, false, kNoDepth, 0,
-        -kInfinity,           kInfinity,      kNoLimit,        kNoLimit};
+OUTLINE inline Options plain_options() {
+    Options options = Options();
+    options.algorithm = Algorithm::alphabeta;
+    options.depth = kNoDepth;
+    options.alpha = -kInfinity;
+    options.beta = kInfinity;
+    options.nodes = options.time = kNoLimit;
+    return options;
 }
 
 // The root is a node; a leaf is a node where the game is over or the depth limit calls the

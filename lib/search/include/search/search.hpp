@@ -72,7 +72,16 @@ class Progress {
     uint8_t deepest() const { return deepest_; }
     bool has_score() const { return has_score_; }
     Score score() const { return score_; }
+    bool is_exact() const { return !core::kSmallFlash && exact_; }  // found by an endgame solver
     uint8_t line_length() const { return answer_length_; }
+
+    // Counts what others did for this search, and lets it run.
+    void carry_on(uint32_t nodes, uint32_t hits) {
+        counters_.nodes = nodes;
+        counters_.hits = hits;
+        running_ = true;
+    }
+    void hand_over() { running_ = false; }  // whoever asks takes the steps
 
   protected:
     // What others read comes first: the first 64 bytes behind a pointer cost the chip least.
@@ -88,6 +97,7 @@ class Progress {
     uint8_t last_depth_;  // of the last iteration
     uint8_t ply_;
     bool met_limit_;  // the depth limit has called the evaluation
+    bool exact_;
     Side side_;
     uint8_t frame_count_;
     Options options_;
@@ -102,7 +112,8 @@ class Search : public Progress {
 
     static constexpr Move kNoMove = static_cast<Move>(~Move{0});
 
-    void start(const Storage<Game>& storage) {
+    template <class... Others>
+    void start(const Storage<Game>& storage, const Others&...) {
         frames_ = storage.frames.data();
         lines_ = storage.lines.data();
         frame_count_ = static_cast<uint8_t>(storage.frames.size());
@@ -118,6 +129,7 @@ class Search : public Progress {
         finished_depth_ = 0;
         answer_length_ = 0;
         has_score_ = false;
+        exact_ = false;
         running_ = true;
         const uint8_t reach = static_cast<uint8_t>(frame_count_ - 1);
         last_depth_ = options.depth < reach ? options.depth : reach;
@@ -125,7 +137,7 @@ class Search : public Progress {
         root_frame().best = -kInfinity;  // should it be cut short before its first node
         root_frame().best_move = kNoMove;
         options_.table = options.table && table_.exists();
-        table_.begin_search();
+        if (core::kSmallFlash || !options.again) table_.begin_search();
         begin_iteration(options.deepen && last_depth_ > 0 ? 1 : last_depth_);
     }
 
@@ -170,6 +182,25 @@ class Search : public Progress {
         answer_length_ = 1;
     }
 
+    // Where there is a copy for each game, one may have a solver of its own (see Ending).
+    static constexpr bool can_solve(const Game&, const Position&) { return false; }
+    static constexpr bool is_solving() { return false; }
+    static void give_up() {}
+
+    // Makes the answer what a solver found that played the game to its end.
+    void conclude(Move move, Score score, uint8_t plies) {
+        running_ = false;
+        end_ = End::complete;
+        finished_depth_ = deepest_ = plies;
+        lines_[0] = move;
+        answer_length_ = 1;
+        score_ = score;
+        has_score_ = exact_ = true;
+    }
+    void append(Move move) {
+        if (answer_length_ < frame_count_) lines_[answer_length_++] = move;
+    }
+
     // --- the answer ---
 
     Move line_move(uint8_t index) const { return lines_[index]; }
@@ -183,8 +214,6 @@ class Search : public Progress {
     }
 
     // --- one node at a time, for trace ---
-
-    void hand_over() { running_ = false; }  // whoever asks takes the steps
 
     const Game& game() const { return game_; }
     Frame<Game>& frame(int ply) const { return frames_[ply]; }
@@ -278,7 +307,6 @@ class Search : public Progress {
         root_frame().entry = options_.algorithm == Algorithm::minimax
                                  ? static_cast<Score>(-kInfinity)
                                  : options_.alpha;
-        table_.begin_iteration();
     }
 
     void finish_iteration(Score value) {
@@ -286,6 +314,7 @@ class Search : public Progress {
         finished_depth_ = met_limit_ ? depth_ : deepest_;  // without a limit: as deep as it went
         if (options_.deepen && met_limit_ && depth_ < last_depth_) {
             root_frame().best_move = move();
+            table_.begin_iteration();
             return begin_iteration(static_cast<uint8_t>(depth_ + 1));
         }
         running_ = false;
@@ -309,8 +338,9 @@ class Search : public Progress {
         }
         if (ply_ < depth_) return false;
         met_limit_ = true;
-        value = counts_only() ? Score{0}
-                              : games::evaluate(game_, f.position, side(ply_), options_.heuristic);
+        value = options_.heuristic >= kUndecided
+                    ? Score{0}
+                    : games::evaluate(game_, f.position, side(ply_), options_.heuristic);
         return true;
     }
 

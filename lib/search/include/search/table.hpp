@@ -36,7 +36,7 @@ class Table {
     // to be stored or found.
     void start(etl::span<Entry> entries) {
         entries_ = entries.data();
-        last_ = static_cast<uint16_t>(entries.size() - 1);
+        last_ = static_cast<Slot>(entries.size() - 1);
         exists_ = !entries.empty();
     }
     bool exists() const { return exists_; }
@@ -80,13 +80,17 @@ class Table {
   private:
     static constexpr uint8_t kLastSearch = 128;  // leaves a generation for each iteration
 
-    // Multiplication by Knuth's constant spreads keys that differ in few bits.
+    using Slot = etl::conditional_t<core::kShiftsBitByBit, uint16_t, uint32_t>;
+
+    // Multiplication by Knuth's constant spreads keys that differ in few bits, most of all in the
+    // upper half, which is all that a small table looks at.
     size_t slot(const Game& game, const Position& position) const {
-        return static_cast<uint16_t>(game.key(position) * 2654435761u >> 16) & last_;
+        const uint32_t spread = game.key(position) * 2654435761u;
+        return static_cast<Slot>(spread >> 16 | spread << 16) & last_;
     }
 
     Entry* entries_;
-    uint16_t last_;
+    Slot last_;
     uint8_t generation_;
     uint8_t oldest_hint_;
     bool exists_;
