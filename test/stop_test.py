@@ -5,8 +5,8 @@
 
 Nothing here is a matter of speed. A line sent together with the request before it is read after
 that request's first slice. A real-time byte is picked off as soon as it is read, so blank lines are
-put before it, just more than the receive buffer of the smallest budget holds: the byte then comes
-when the request has begun, and long before it can end in slices of four nodes.
+put before it, just more than the receive buffer of the smallest full budget holds: the byte then
+comes when the request has begun, and long before it can end in slices of four nodes.
 """
 
 import sys
@@ -14,7 +14,7 @@ import sys
 from engine import (Engine, RESET, STATUS, STOP, STOP_TOO, expect, expect_equal, has_checksum,
                     is_final, run_tests, talk, test, with_checksum, without_info)
 
-RECEIVE = 128  # the smallest receive buffer
+RECEIVE = 256  # of the smallest budget that has every command
 FEW_NODES = 200  # of some hundred thousand
 LONG = ["go minimax", "reply minimax", "match minimax", "compare depth 9", "trace depth 9 minimax",
         "trace depth 9 minimax pruned", "perft 9", "count", "solve", "why", "moves values minimax",
@@ -28,7 +28,7 @@ def begun(lines, finished=b""):
 
 
 def answer_lines(program, data):
-    status, output = talk([program, "--plain", "--budget", "uno"], data)
+    status, output = talk([program, "--plain", "--budget", "mega"], data)
     expect_equal(status, 0, f"the exit status after {data!r}")
     return output.decode().split("\n")[1:-1]  # without the banner
 
@@ -114,7 +114,7 @@ def what_is_stopped_names_a_legal_move(program):
 
 @test
 def a_match_goes_on_with_legal_moves_when_its_time_is_over(program):
-    with Engine([program, "--plain", "--budget", "uno"]) as engine:
+    with Engine([program, "--plain", "--budget", "mega"]) as engine:
         engine.send(b"match minimax depth 6 vs minimax time 1\n")  # X alone takes longer
         moves, row = [], ""
         while not row.startswith("=") and len(moves) < 10:
