@@ -91,7 +91,8 @@ bool prepare_ply(Engine& engine) {
     if (player.kind == Player::Kind::best && is_known(engine, position)) {
         Known known = best_known(game, position);
         engine.search.answer_with(game, position, known.move);
-        engine.search.set_score(known.score);
+        const bool wins = known.score > 0;  // it also tells how soon, which is not printed here
+        engine.search.set_score(wins ? games::kWin : static_cast<games::Score>(-games::kWin));
     } else if (player.searches()) {
         engine.begin_search(player.options);
     } else {
