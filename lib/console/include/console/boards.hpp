@@ -46,7 +46,7 @@ struct Uno {
     static constexpr uint16_t kHistory = 16;
     static constexpr uint16_t kTreeNodes = 0;
     static constexpr uint8_t kGraphNodes = 16, kGraphEdges = 32, kGraphLetters = 32;
-    static constexpr uint8_t kSliceNodes = 2;         // under 3 ms at 16 MHz
+    static constexpr uint8_t kSliceNodes = 2;         // under 5 ms at 16 MHz
     static constexpr uint32_t kDefaultNodes = 20000;  // about two seconds at 16 MHz
     static constexpr uint8_t kSamples = 32, kFeatures = 4;
     static constexpr uint16_t kLargestValue = 16383;

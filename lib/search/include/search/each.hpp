@@ -180,7 +180,8 @@ class EachOf<games::OneOf<Games...>> {
     void take_on(uint8_t index) {
         index_ = index;
         room_ = {};
-        if (dirty_) memset(storage_.table.data(), 0, storage_.table.size_bytes());
+        if (dirty_ && !storage_.table.empty())
+            memset(storage_.table.data(), 0, storage_.table.size_bytes());
         dirty_ = false;
         with([this](auto& search, auto kind) {
             search.start(laid_out<typename decltype(kind)::type>());
@@ -197,6 +198,7 @@ class EachOf<games::OneOf<Games...>> {
     static etl::span<To> in_place(etl::span<From> from) {
         static_assert(sizeof(To) <= sizeof(From) && alignof(To) <= alignof(From),
                       "whatever holds any game holds each");
+        if (from.empty()) return {};  // a span of no address may not be made of its address
         return {reinterpret_cast<To*>(from.data()), from.size()};
     }
 
